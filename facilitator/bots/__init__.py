@@ -1,0 +1,1 @@
+"""Opponents: one policy a file, from what a seat sees to a move."""

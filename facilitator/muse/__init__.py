@@ -1,0 +1,1 @@
+"""The muse: what suggests tellings, and never decides anything."""
