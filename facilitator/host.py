@@ -1,0 +1,143 @@
+"""The host at the table: what comes next, and what the program's own seats do about it.
+
+The screen, plain mode and unattended play all follow `next_step`; they differ only in how they ask a person.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol
+
+from facilitator.bots.policy import Sight
+from facilitator.bots.skills import policy
+from facilitator.games.contract import CHANCE, Ask, Cue, Move, Seat
+from facilitator.muse.scene import Scene, Suggestion
+from facilitator.table import Table
+
+
+class Tell(NamedTuple):
+    """A telling is asked for; it may be passed."""
+
+    cue: Cue
+
+
+class Turn(NamedTuple):
+    """Seats that the game waits for, all at once where there are several."""
+
+    asks: tuple[Ask, ...]
+
+
+class Window(NamedTuple):
+    """Nobody has to act, some may (a robot, a changed mind), until the clock of `closes` has run out."""
+
+    asks: tuple[Ask, ...]
+    closes: Ask
+
+
+class Fate(NamedTuple):
+    """Chance acts now."""
+
+    what: str
+
+
+class Over(NamedTuple):
+    """Nothing more is to be played or told."""
+
+
+Step = Tell | Turn | Window | Fate | Over
+
+
+def next_step(table: Table) -> Step:
+    """What the table waits for: first the tellings of the moment, then seats, then chance, then the clock."""
+    if table.cues:
+        return Tell(table.cues[0])
+    asks = table.asks()
+    if needed := tuple(ask for ask in asks if ask.needed and ask.seat != CHANCE):
+        return Turn(needed)
+    chance = [ask for ask in asks if ask.seat == CHANCE]
+    if not chance:
+        return Over()
+    for ask in chance:
+        if ask.clock is None:
+            return Fate(ask.what)
+    return Window(tuple(ask for ask in asks if ask.seat != CHANCE), chance[0])
+
+
+class Muse(Protocol):
+    """What suggests tellings: at most `count`, none if it has nothing to say."""
+
+    def suggest(self, scene: Scene, count: int) -> list[Suggestion]: ...
+
+
+class Silence:
+    """The muse of a table that wants none."""
+
+    def suggest(self, scene: Scene, count: int) -> list[Suggestion]:
+        return []
+
+
+class Players:
+    """Who sits where: which seats the program plays, and how."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.bots = {
+            entry["seat"]: policy(entry.get("skill", "random"))
+            for entry in table.header["seats"]
+            if entry["player"] == "bot"
+        }
+
+    def people(self, asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
+        """Those of the asks that persons answer."""
+        return tuple(ask for ask in asks if ask.seat not in self.bots)
+
+    def is_bot(self, seat: Seat) -> bool:
+        return seat in self.bots
+
+    def choose(self, ask: Ask) -> Move | None:
+        """What the program plays for one of its seats, from that seat's own look and hearing."""
+        look = self.table.look(ask.seat)
+        sight = Sight(self.table.game, ask, look.view, look.moves, self.table.events(ask.seat))
+        return self.bots[ask.seat](sight, self.table.rng)
+
+    def answer(self, asks: tuple[Ask, ...]) -> bool:
+        """Play the first of these asks that is the program's; False if none is."""
+        for ask in asks:
+            if ask.seat in self.bots and (move := self.choose(ask)) is not None:
+                self.table.submit(ask.seat, move)
+                return True
+        return False
+
+
+def run(table: Table, muse: Muse) -> None:
+    """Play a whole session with the program in every seat, to its end."""
+    players = Players(table)
+    while not isinstance(step := next_step(table), Over):
+        match step:
+            case Tell(cue):
+                tell_first(table, muse, cue)
+            case Turn(asks):
+                players.answer(asks)
+            case Window(asks, closes):
+                _race(table, players, asks, closes)
+            case Fate(what):
+                table.fate(what)
+    table.end("finished")
+
+
+def tell_first(table: Table, muse: Muse, cue: Cue) -> None:
+    """The program's telling: the muse's first suggestion, or a pass."""
+    offered = muse.suggest(scene(table, cue), 1)
+    if offered:
+        table.tell(cue, offered[0].text, offered[0].source, tags=offered[0].tags)
+    else:
+        table.skip(cue)
+
+
+def _race(table: Table, players: Players, asks: tuple[Ask, ...], closes: Ask) -> None:
+    """The program's seats race each other: they are asked once, in no order, and the first that acts has won."""
+    order: list[Any] = list(asks)
+    table.rng.shuffle(order)
+    players.answer(tuple(order))
+    step = next_step(table)
+    if isinstance(step, Window) and step.closes == closes:
+        table.fate(closes.what)

@@ -1,0 +1,260 @@
+"""One session in progress: what is played and told at it, what each seat may see, its clock and its chance.
+
+Everything that leaves a table for a screen, a bot, a prompt or an export goes through `look` and `heard`. An entry is
+safe in the log before the table adopts it; the log may be a file or, later, something that others write to as well.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+from facilitator.games.contract import CHANCE, Ask, Cue, Event, Move, Moves, Outcome, Play, Seat
+from facilitator.transcript.entries import play_entry, result_entry
+from facilitator.transcript.fold import Fold, Happened, Item
+
+
+class Log(Protocol):
+    """Where entries are kept. `append` keeps all of `entries` or none, and refuses if `expected` is not the next seq."""
+
+    def append(self, expected: int, entries: Sequence[Mapping[str, Any]]) -> None: ...
+    def close(self) -> None: ...
+
+
+class Memory:
+    """A log that lasts as long as its process: for simulations, suggestions and tests."""
+
+    def __init__(self) -> None:
+        self.entries: list[Mapping[str, Any]] = []
+
+    def append(self, expected: int, entries: Sequence[Mapping[str, Any]]) -> None:
+        self.entries.extend(entries)
+
+    def close(self) -> None:
+        pass
+
+
+class Look(NamedTuple):
+    """All that a seat may see now: its view, who is asked what, and its own moves."""
+
+    view: Any
+    asks: tuple[Ask, ...]
+    moves: Moves
+
+
+class Table:
+    """One session. Raises IllegalPlay for a play that the rules refuse and FacilitatorError when the log cannot keep it;
+    in both cases nothing has changed, and the same call can be made again."""
+
+    def __init__(
+        self,
+        fold: Fold,
+        log: Log,
+        rng: Random | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        elapsed: float = 0.0,
+    ) -> None:
+        self.log = log
+        self.rng = rng or Random()
+        self._fold = fold
+        self._clock = clock
+        self._zero = clock() - max(elapsed, fold.t)
+        self._started: dict[Seat, float] = {}
+        self._paused_at: float | None = self.t if fold.paused else None
+
+    @property
+    def t(self) -> float:
+        """Seconds since the session began, by a clock that never jumps."""
+        return self._clock() - self._zero
+
+    @property
+    def game(self) -> Any:
+        return self._fold.game
+
+    @property
+    def header(self) -> Mapping[str, Any]:
+        return self._fold.header
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self._fold.seats
+
+    @property
+    def rules(self) -> Mapping[str, Any]:
+        return self._fold.rules
+
+    @property
+    def names(self) -> dict[Seat, str]:
+        """What each seat's player is called."""
+        return {entry["seat"]: entry["name"] for entry in self.header["seats"]}
+
+    @property
+    def seq(self) -> int:
+        """The seq of the last entry."""
+        return self._fold.seq
+
+    @property
+    def cues(self) -> tuple[Cue, ...]:
+        """The tellings that are asked for now, in their order."""
+        return self._fold.cues
+
+    @property
+    def outcome(self) -> Outcome | None:
+        outcome: Outcome | None = self.game.outcome(self._fold.state)
+        return outcome
+
+    @property
+    def ended(self) -> str:
+        """`finished`, `abandoned`, or empty while the session goes on."""
+        return self._fold.ended
+
+    @property
+    def paused(self) -> bool:
+        return self._fold.paused
+
+    def asks(self) -> tuple[Ask, ...]:
+        """Who may act now."""
+        asks: tuple[Ask, ...] = self.game.to_act(self._fold.state)
+        return asks
+
+    def look(self, seat: Seat | None) -> Look:
+        """What this seat may see; None is the public view."""
+        moves: Moves = () if seat is None else self.game.legal(self._fold.state, seat)
+        return Look(self.game.view(self._fold.state, seat), self.asks(), moves)
+
+    def heard(self, seat: Seat | None) -> list[Item]:
+        """The story so far as this seat has heard it; struck items are left out."""
+        return self._fold.story(seat)
+
+    def events(self, seat: Seat | None) -> list[Event]:
+        """The game's events that this seat has heard, for policies."""
+        return [item.event for item in self.heard(seat) if isinstance(item, Happened)]
+
+    def submit(self, seat: Seat, move: Move) -> None:
+        """Play a move."""
+        self._play(Play(seat, move, self.t))
+
+    def fate(self, what: str = "") -> None:
+        """Let chance or the clock act; `what` names the ask where several are open."""
+        self._play(Play(CHANCE, self._chance_move(what), self.t))
+        self._started.clear()
+
+    def settle(self) -> None:
+        """Write the results that a crash kept from being written (they are derived, so nothing is lost)."""
+        self._append(list(self._fold.settle()))
+
+    def tell(
+        self, cue: Cue, text: str, source: str = "person", *, edited: bool = False,
+        offered: Sequence[str] = (), tags: Sequence[str] = (),
+    ) -> None:  # fmt: skip
+        """A telling that answers `cue`; `source` is person, almanac or model."""
+        entry: dict[str, Any] = {"seat": cue.seat, "tell": cue.name, "text": text, "from": source}
+        if edited:
+            entry["edited"] = True
+        if tags:
+            entry["tags"] = list(tags)
+        if offered:
+            entry["offered"] = list(offered)
+        self._append([entry])
+
+    def skip(self, cue: Cue) -> None:
+        """The seat passes a telling (G1)."""
+        self._append([{"seat": cue.seat, "pass": cue.name}])
+
+    def note(self, text: str, by: str, *, private: bool = False) -> None:
+        """A note of the game master's; a private one stays out of every export but theirs."""
+        self._append([{"note": text, "by": by, **({"private": True} if private else {})}])
+
+    def mark(self, label: str) -> None:
+        """A bookmark."""
+        self._append([{"mark": label}])
+
+    def strike(self, seq: int) -> None:
+        """Take back a telling or note, no question asked."""
+        self._append([{"strike": seq}])
+
+    def restore(self, seq: int) -> None:
+        """Undo the strike with that seq."""
+        self._append([{"restore": seq}])
+
+    def last_telling(self) -> int | None:
+        """The seq of the last telling that stands."""
+        return next((item.seq for item in reversed(self.heard(None)) if not isinstance(item, Happened)), None)
+
+    def pause(self) -> None:
+        """Stop the clock; pausing twice is pausing once."""
+        if not self.paused:
+            self._append([{"pause": True}])
+            self._paused_at = self.t
+
+    def go_on(self) -> None:
+        """Let the clock run again."""
+        if self.paused:
+            self._append([{"resume": True}])
+            stood = self.t - (self._paused_at or self.t)
+            self._started = {seat: start + stood for seat, start in self._started.items()}
+            self._paused_at = None
+
+    def end(self, how: str) -> None:
+        """The last entry: `finished` or `abandoned`."""
+        self._append([{"end": how}])
+
+    def close(self) -> None:
+        self.log.close()
+
+    def start_clock(self, seat: Seat) -> None:
+        """The seat's time begins to run (MF2: when the last result is on screen and told); starting twice changes nothing."""
+        self._started.setdefault(seat, self.t)
+
+    def left(self, seat: Seat) -> float | None:
+        """Seconds left to a seat whose clock was started; None where there is no clock."""
+        limit = next((ask.clock for ask in self.asks() if ask.seat == seat), None)
+        if limit is None or seat not in self._started:
+            return None
+        now = self.t if self._paused_at is None else self._paused_at
+        return max(0.0, self._started[seat] + limit - now)
+
+    def _play(self, play: Play) -> None:
+        """Apply, keep in the log, then adopt."""
+        _, events = self.game.apply(self._fold.state, play)
+        results = [result_entry(event) for event in events if event.result]
+        unwritten = play.seat == CHANCE and play.move in self.game.unwritten.values()
+        self._append([*([] if unwritten else [play_entry(play)]), *results])
+
+    def _chance_move(self, what: str) -> Move:
+        if what in self.game.unwritten:
+            move: Move = self.game.unwritten[what]
+            return move
+        listed = [move for move in self.game.legal(self._fold.state, CHANCE) if move.do == what]
+        return listed[0] if listed else self.game.chance(self._fold.state, self.rng)
+
+    def _append(self, entries: list[dict[str, Any]]) -> None:
+        t = round(max(self.t, self._fold.t), 1)
+        stamped = [{**entry, "t": t, "seq": self.seq + 1 + index} for index, entry in enumerate(entries)]
+        if stamped:
+            self.log.append(self.seq + 1, stamped)
+        for entry in stamped:
+            self._fold.take(entry)
+
+
+def new_header(
+    game: str, seats: Sequence[Mapping[str, Any]], rules: Mapping[str, Any], *,
+    title: str, by: str, muse: Mapping[str, Any], begun: datetime | None = None,
+    safety: Mapping[str, Any] | None = None,
+) -> dict[str, Any]:  # fmt: skip
+    """A transcript's header, in the format's order; `begun` is now unless given."""
+    moment = (begun or datetime.now(UTC)).astimezone(UTC)
+    return {
+        "transcript": 1,
+        "game": game,
+        "title": title,
+        "begun": moment.strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "by": by,
+        "rules": dict(rules),
+        "seats": [dict(seat) for seat in seats],
+        "muse": dict(muse),
+        "safety": dict(safety or {"lines": [], "veils": []}),
+    }

@@ -1,0 +1,245 @@
+"""From a header and its entries to where the session stands: the one place where entries become state.
+
+The table folds each entry as it is written; `check`, resume and replay fold a file. That both go through here is
+what makes the transcript the save: replay cannot differ from play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from facilitator.errors import FacilitatorError
+from facilitator.games import registry
+from facilitator.games.contract import CHANCE, EVERYONE, Cue, Event, Game, IllegalPlay, Play, Seat
+from facilitator.transcript.entries import NOTES, Entry, entry_play, kind_of, result_entry, same_result, spelled
+
+
+class Fault(Exception):
+    """An entry that does not follow from those before it: its `seq`, and what it should have been."""
+
+    def __init__(self, seq: int, expected: str) -> None:
+        super().__init__(f"seq {seq}: {expected}")
+        self.seq = seq
+        self.expected = expected
+
+
+class Happened(NamedTuple):
+    """An event of the game, and the `seq` of the play that brought it about (0: the opening)."""
+
+    seq: int
+    event: Event
+
+
+class Told(NamedTuple):
+    """A telling; `source` is the transcript's `from`."""
+
+    seq: int
+    seat: Seat
+    cue: str
+    text: str
+    source: str
+    tags: tuple[str, ...]
+
+
+class Noted(NamedTuple):
+    """A note, a bookmark, or an entry of journal mode, as it was written."""
+
+    seq: int
+    kind: str
+    entry: Entry
+
+
+Item = Happened | Told | Noted
+
+
+class _Moment(NamedTuple):
+    """How things stood before a play, for undo; only a `written` play can be named as the first taken back."""
+
+    seq: int
+    written: bool
+    state: Any
+    cues: tuple[Cue, ...]
+    items: int
+
+
+def setting_up(header: Mapping[str, Any]) -> tuple[Game[Any], tuple[Seat, ...], dict[str, Any]]:
+    """The game, seats in order and complete house rules that a header names; FacilitatorError says what was expected."""
+    name = header.get("game")
+    if name not in registry.names():
+        raise FacilitatorError(f"There is no game {name!r}.", f"Expected one of {', '.join(registry.names())}.")
+    game = registry.load(str(name))
+    seats = tuple(str(entry.get("seat")) for entry in header.get("seats", ()))
+    names = {str(entry.get("seat")): str(entry.get("name", "")) for entry in header.get("seats", ())}
+    if fault := seats_fault(game, seats) or game.table_fault(names):
+        raise FacilitatorError(f"This table cannot play {game.name}.", fault)
+    try:
+        return game, seats, game.rules(header.get("rules") or {})
+    except ValueError as error:
+        raise FacilitatorError(f"A house rule of {game.name} is not right.", str(error)) from None
+
+
+def seats_fault(game: Game[Any], seats: Sequence[Seat]) -> str:
+    """What is wrong with a choice of seats, in a sentence; empty when nothing is."""
+    known = [info.seat for info in game.seats]
+    if strangers := [seat for seat in seats if seat not in known]:
+        return f"There is no seat {strangers[0]!r}; expected {', '.join(known)}."
+    if len(set(seats)) != len(seats):
+        return "A seat is taken twice; expected each seat once."
+    if len(seats) not in game.table_sizes:
+        return f"{len(seats)} seats are taken; expected {' or '.join(map(str, game.table_sizes))}."
+    return ""
+
+
+class Fold:
+    """A session folded up to its last entry.
+
+    `take` folds one entry and raises Fault if it does not follow. `due` holds the results that the last play
+    calls for and that no entry has recorded yet; a file may end before them, but nothing else may come before them.
+    """
+
+    def __init__(self, header: Mapping[str, Any]) -> None:
+        self.header = header
+        self.game, self.seats, self.rules = setting_up(header)
+        self.state: Any = self.game.setup(self.seats, self.rules)
+        self.seq = 0
+        self.t = 0.0
+        self.due: tuple[Event, ...] = ()
+        self.cues: tuple[Cue, ...] = ()
+        self.items: list[Item] = []
+        self.struck: dict[int, int] = {}
+        self.paused = False
+        self.ended = ""
+        self._moments: list[_Moment] = []
+        self._happen(0, self.game.opening(self.state))
+
+    def take(self, entry: Entry) -> None:
+        """Fold one entry; `seq` must be the next."""
+        if self.ended:
+            raise Fault(entry["seq"], "nothing: the session has ended")
+        kind = kind_of(entry)
+        if self.due and kind not in ("result", "tell", "pass", "undo", *NOTES, "strike", "restore", "pause", "resume"):
+            raise Fault(entry["seq"], f"{spelled(result_entry(self.due[0]))}, instead of {spelled(entry)}")
+        taker = getattr(self, f"_take_{'note' if kind in NOTES else kind}", None)
+        if taker is None:
+            raise Fault(entry["seq"], "an entry of a known kind")
+        taker(entry)
+        self.seq, self.t = entry["seq"], entry["t"]
+
+    def settle(self) -> Iterator[Entry]:
+        """The results still due, as entries without `t` and `seq`."""
+        return map(result_entry, self.due)
+
+    def story(self, seat: Seat | None, private: bool = False) -> list[Item]:
+        """What this seat (None: the table) has heard, in order, struck items left out; private notes only on demand."""
+        return [item for item in self.items if item.seq not in self.struck and _may_see(item, seat, private)]
+
+    def undo_from(self) -> int | None:
+        """The `seq` of the last `do` or `chance` that still stands, or None."""
+        return next((moment.seq for moment in reversed(self._moments) if moment.written), None)
+
+    def stands(self, seq: int) -> bool:
+        """Whether a telling or note of that `seq` is there and not struck."""
+        return seq not in self.struck and any(item.seq == seq and not isinstance(item, Happened) for item in self.items)
+
+    def _take_do(self, entry: Entry) -> None:
+        try:
+            play = entry_play(self.game, entry)
+        except (ValueError, TypeError) as error:
+            raise Fault(entry["seq"], f"a move of {self.game.name}: {error}") from None
+        if play.seat not in (*self.seats, CHANCE):
+            raise Fault(entry["seq"], f"a seat of {', '.join(self.seats)}, instead of {play.seat!r}")
+        self._play(entry["seq"], play, written=True)
+
+    _take_chance = _take_do
+
+    def _play(self, seq: int, play: Play, written: bool) -> None:
+        try:
+            state, events = self.game.apply(self.state, play)
+        except IllegalPlay as illegal:
+            raise Fault(seq, f"{illegal.expected}, instead of what {play.seat} did") from None
+        self._moments.append(_Moment(seq, written, self.state, self.cues, len(self.items)))
+        self.state, self.cues = state, ()
+        self.due = tuple(event for event in events if event.result)
+        self._happen(seq, events)
+
+    def _happen(self, seq: int, events: Sequence[Event]) -> None:
+        self.items.extend(Happened(seq, event) for event in events)
+        self.cues += tuple(cue for event in events for cue in self.game.cues(event))
+
+    def _take_result(self, entry: Entry) -> None:
+        if not self.due and entry["result"] in self.game.unwritten:
+            self._step(entry)
+        if not self.due:
+            raise Fault(entry["seq"], f"no result here, instead of {spelled(entry)}")
+        if not same_result(entry, self.due[0]):
+            raise Fault(entry["seq"], f"{spelled(result_entry(self.due[0]))}, instead of {spelled(entry)}")
+        self.due = self.due[1:]
+
+    def _step(self, entry: Entry) -> None:
+        """The step that only its result records (a turn revealed, a round thrown)."""
+        play = Play(CHANCE, self.game.unwritten[entry["result"]], entry["t"])
+        if play.move not in self.game.legal(self.state, CHANCE):
+            raise Fault(entry["seq"], f"no {entry['result']} yet")
+        self._play(entry["seq"], play, written=False)
+
+    def _take_tell(self, entry: Entry) -> None:
+        tags = tuple(map(str, entry.get("tags") or ()))
+        seat, cue = str(entry.get("seat", "")), str(entry["tell"])
+        text, source = str(entry.get("text", "")), str(entry.get("from", "person"))
+        self.items.append(Told(entry["seq"], seat, cue, text, source, tags))
+        self._answer(seat, cue)
+
+    def _take_pass(self, entry: Entry) -> None:
+        self._answer(str(entry.get("seat", "")), str(entry["pass"]))
+
+    def _answer(self, seat: Seat, name: str) -> None:
+        for index, cue in enumerate(self.cues):
+            if (cue.seat, cue.name) == (seat, name):
+                self.cues = self.cues[:index] + self.cues[index + 1 :]
+                return
+
+    def _take_note(self, entry: Entry) -> None:
+        self.items.append(Noted(entry["seq"], kind_of(entry), entry))
+
+    def _take_strike(self, entry: Entry) -> None:
+        if not self.stands(entry["strike"]):
+            raise Fault(entry["seq"], f"the seq of a telling or note that stands, instead of {entry['strike']}")
+        self.struck[entry["strike"]] = entry["seq"]
+
+    def _take_restore(self, entry: Entry) -> None:
+        struck = next((seq for seq, by in self.struck.items() if by == entry["restore"]), None)
+        if struck is None:
+            raise Fault(entry["seq"], f"the seq of a strike, instead of {entry['restore']}")
+        del self.struck[struck]
+
+    def _take_undo(self, entry: Entry) -> None:
+        target = entry["undo"]
+        if not any(moment.written and moment.seq == target for moment in self._moments):
+            raise Fault(entry["seq"], f"the seq of a move that stands, instead of {target}")
+        while self._moments[-1].seq > target:
+            self._moments.pop()
+        before = self._moments.pop()
+        voided = self.items[before.items :]
+        self.struck |= {item.seq: entry["seq"] for item in voided if isinstance(item, Told)}
+        self.items[before.items :] = [item for item in voided if not isinstance(item, Happened)]
+        self.state, self.cues, self.due = before.state, before.cues, ()
+
+    def _take_pause(self, entry: Entry) -> None:
+        self.paused = True
+
+    def _take_resume(self, entry: Entry) -> None:
+        self.paused = False
+
+    def _take_end(self, entry: Entry) -> None:
+        if entry["end"] == "finished" and self.game.outcome(self.state) is None:
+            raise Fault(entry["seq"], "end: abandoned, or more moves: the game is not over")
+        self.ended = str(entry["end"])
+
+
+def _may_see(item: Item, seat: Seat | None, private: bool) -> bool:
+    if isinstance(item, Happened):
+        return item.event.seen_by is EVERYONE or item.event.seen_by == EVERYONE or seat in item.event.seen_by
+    if isinstance(item, Noted):
+        return private or not item.entry.get("private")
+    return True
