@@ -201,6 +201,8 @@ class Prose:
 
     ask: Callable[[Ask, Names], str]
     """What is asked, as one sentence to the player."""
+    cue: Callable[[Cue, Names], str]
+    """What a telling is asked for, as a clause that follows the player's name: 'describe the place of the fight.'"""
     choice: Callable[[str, Any, Names], str]
     """A field of a move and one value of it, as a person picks it: ('card', '9D') -> '9♦ nine of wind'."""
     move: Callable[[Move, Names], str]
@@ -211,8 +213,10 @@ class Prose:
     """A view as lines of at most 78 columns: all that the seat may see."""
 
 
-def _no_fault(names: Names) -> str:
-    return ""
+def distinct_names(names: Names) -> str:
+    """What is wrong with the names where each player has one seat: a name that is used twice."""
+    twice = sorted({name for name in names.values() if list(names.values()).count(name) > 1})
+    return f"Two players are called {twice[0]}; expected a name of their own for each." if twice else ""
 
 
 @dataclass(frozen=True)
@@ -257,8 +261,13 @@ class Game(Generic[State]):
     sample: Callable[[Any, Sequence[Event], Rng], State]
     cues: Callable[[Event], tuple[Cue, ...]]
     prose: Prose
-    table_fault: Callable[[Names], str] = field(default=_no_fault)
-    """What is wrong with who sits where, in a sentence (IN1); empty when nothing is."""
+    table_fault: Callable[[Names], str] = field(default=distinct_names)
+    """What is wrong with who sits where under which name, in a sentence (IN1); empty when nothing is."""
+
+    arrangements: Mapping[str, Callable[[tuple[str, ...]], tuple[str, ...]]] = field(default_factory=dict)
+    """Named starting points where cards are put in order: from the cards to an order."""
+    shared_choices: Callable[[Ask, Moves], tuple[tuple[str, Move], ...]] | None = None
+    """Where people share a screen and the list of moves would itself tell a secret (IN5): what is listed instead."""
 
     def rules(self, chosen: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """All house rules, defaults filled in, in their order; ValueError says what was expected."""

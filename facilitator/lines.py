@@ -1,0 +1,70 @@
+"""A terminal as lines: what plain mode says and asks with. Input comes by a thread, so that a clock can run out."""
+
+from __future__ import annotations
+
+import os
+import queue
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TextIO
+
+from facilitator.text import clean
+
+ALTERNATE = "\x1b[?1049h\x1b[2J\x1b[H"
+BACK = "\x1b[?1049l"
+
+
+class Left(Exception):
+    """The input has ended, or the person asked to leave."""
+
+
+class Lines:
+    """Lines out and lines in. `curtain` says whether secrets can be shown on a screen that is taken away again."""
+
+    def __init__(self, source: TextIO = sys.stdin, out: TextIO = sys.stdout) -> None:
+        self._source = source
+        self._out = out
+        self._typed: queue.Queue[str | None] = queue.Queue()
+        self._reading = False
+        self.curtain = out.isatty() and source.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
+
+    def say(self, text: str = "") -> None:
+        """One or more lines."""
+        self._out.write(text + "\n")
+        self._out.flush()
+
+    def ask(self, prompt: str, seconds: float | None = None) -> str | None:
+        """What the person typed, cleaned; None when `seconds` ran out first; Left at the end of the input."""
+        self._out.write(prompt)
+        self._out.flush()
+        if not self._reading:
+            self._reading = True
+            threading.Thread(target=self._read, daemon=True).start()
+        try:
+            line = self._typed.get(timeout=seconds)
+        except queue.Empty:
+            return None
+        if line is None:
+            raise Left
+        return clean(line, limit=2000).strip()
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """What is said within is taken from the screen afterwards and stays in no scroll-back, where that can be done."""
+        self._out.write(ALTERNATE if self.curtain else "")
+        try:
+            yield
+        finally:
+            self._out.write(BACK if self.curtain else "")
+            self._out.flush()
+
+    def wipe(self) -> None:
+        """A blank screen within an aside."""
+        self._out.write("\x1b[2J\x1b[H" if self.curtain else "")
+
+    def _read(self) -> None:
+        for line in self._source:
+            self._typed.put(line)
+        self._typed.put(None)

@@ -1,0 +1,276 @@
+"""Plain mode: the whole game as numbered lines, for screen readers, pipes and terminals that can do no more."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from typing import Any
+
+from facilitator.choosing import choices
+from facilitator.errors import FacilitatorError
+from facilitator.games.contract import Ask, Cue, Move, Orderings, Seat
+from facilitator.host import Fate, Muse, Over, Players, Tell, Turn, Window, next_step, scene, tell_first
+from facilitator.lines import Left, Lines
+from facilitator.table import Table
+from facilitator.transcript.fold import Happened, Item, Told
+
+HELP = """\
+A number picks what is listed; b goes back a step.
+At a telling: a number takes a suggestion, e and a number begins to change one, r asks for others, p or an
+empty line passes, and anything else you write is your telling.
+Anywhere: ? this help, board the table, x strikes the last telling, u brings it back, note TEXT, q leaves
+(the session stays as it is)."""
+
+
+class Plain:
+    """One table played in lines. `run` returns when the game is over or the person leaves."""
+
+    def __init__(self, table: Table, muse: Muse, lines: Lines, count: int = 3) -> None:
+        self.table, self.muse, self.lines, self.count = table, muse, lines, count
+        self.players = Players(table)
+        self.people = {table.names[seat] for seat in table.seats if not self.players.is_bot(seat)}
+        self.own = [seat for seat in table.seats if not self.players.is_bot(seat)]
+        self._shown = -1
+        self._strikes: list[int] = []
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people look at this screen."""
+        return len(self.people) > 1
+
+    def run(self) -> None:
+        """Play until the game is over; Left when the person leaves before."""
+        self.lines.say(f"{self.table.game.title}: {self.table.header['title']}")
+        self.lines.say("Type ? for help.")
+        while not isinstance(step := next_step(self.table), Over):
+            self._tell_news()
+            match step:
+                case Tell(cue):
+                    self._telling(cue)
+                case Turn(asks):
+                    self._turn(asks)
+                case Window(asks, closes):
+                    self._window(asks, closes)
+                case Fate(what):
+                    self.table.fate(what)
+        self._tell_news()
+        self.table.end("finished")
+
+    @property
+    def watcher(self) -> Seat | None:
+        """Whose eyes the screen has between two secrets: the one person's, or the table's own."""
+        return None if self.shared or not self.own else self.own[0]
+
+    def _tell_news(self) -> None:
+        """Say what this screen may hear and has not said yet."""
+        news = [item for item in self.table.heard(self.watcher) if item.seq > self._shown]
+        for item in news:
+            if line := item_line(self.table, item):
+                self.lines.say(line)
+        self._shown = max([self._shown, *(item.seq for item in news)])
+
+    def _telling(self, cue: Cue) -> None:
+        if self.players.is_bot(cue.seat):
+            tell_first(self.table, self.muse, cue)
+            return
+        name = self.table.names[cue.seat]
+        offered = self.muse.suggest(scene(self.table, cue), self.count)
+        while True:
+            self.lines.say(f"\n{name}, {self.table.game.prose.cue(cue, self.table.names)}")
+            for number, line in enumerate(offered, 1):
+                self.lines.say(f"  {number} {line.text}")
+            said = self._ask("Tell (a number, your own words, e NUMBER, r, p): ")
+            if said in ("", "p"):
+                return self.table.skip(cue)
+            if said == "r":
+                offered = self.muse.suggest(scene(self.table, cue), self.count)
+            elif self._told(cue, said, offered):
+                return None
+
+    def _told(self, cue: Cue, said: str, offered: list[Any]) -> bool:
+        """Tell what was said: a suggestion by its number, one changed, or the person's own words."""
+        shown = [line.text for line in offered]
+        number = said.removeprefix("e").strip()
+        if number.isdecimal():
+            if not 1 <= int(number) <= len(offered):
+                self.lines.say(f"There is no suggestion {number}.")
+                return False
+            line = offered[int(number) - 1]
+            if said.startswith("e"):
+                self.lines.say(f"  {line.text}")
+                text = self._ask("In your words: ")
+                self.table.tell(cue, text or line.text, line.source, edited=bool(text), offered=shown, tags=line.tags)
+            else:
+                self.table.tell(cue, line.text, line.source, offered=shown, tags=line.tags)
+            return True
+        self.table.tell(cue, said, offered=shown)
+        return True
+
+    def _turn(self, asks: tuple[Ask, ...]) -> None:
+        people = self.players.people(asks)
+        if not people:
+            self.players.answer(asks)
+            return
+        ask = people[0]
+        secret = self.shared and ask.secret
+        with self.lines.aside() if secret else nullcontext():
+            if secret:
+                self._ask(f"This is for {self.table.names[ask.seat]} alone. Enter when nobody else looks. ")
+                self.lines.wipe()
+            move = self._choose(ask)
+            if secret:
+                self.lines.wipe()
+        if move is not None:
+            self.table.submit(ask.seat, move)
+        else:
+            self._time_up()
+
+    def _choose(self, ask: Ask) -> Move | None:
+        """The move that a person picks, field by field; None when their time runs out."""
+        self._board(ask.seat)
+        self.lines.say(f"\n{self.table.game.prose.ask(ask, self.table.names)}")
+        self.table.start_clock(ask.seat)
+        moves = self.table.look(ask.seat).moves
+        if isinstance(moves, Orderings):
+            return self._order(moves)
+        left = tuple(moves)
+        while listed := choices(self.table.game, ask, left, self.table.names, shared=self.shared):
+            for number, choice in enumerate(listed, 1):
+                self.lines.say(f"  {number} {choice.label}")
+            said = self._ask_in_time("Which? ", ask.seat)
+            if said is None:
+                return None
+            if said == "b":
+                left = tuple(moves)
+            elif said.isdecimal() and 1 <= int(said) <= len(listed):
+                left = listed[int(said) - 1].moves
+                if len(left) == 1:
+                    break
+            else:
+                self.lines.say(f"Expected a number from 1 to {len(listed)}.")
+        return left[0]
+
+    def _order(self, moves: Orderings) -> Move:
+        """An order of cards, by the name of an arrangement or card by card."""
+        named = list(self.table.game.arrangements)
+        for number, name in enumerate(named, 1):
+            order = self.table.game.arrangements[name](moves.cards)
+            self.lines.say(f"  {number} {name}: {' '.join(order)}")
+        while True:
+            said = self._ask("A number, or the cards in your order, top first: ")
+            if said.isdecimal() and 1 <= int(said) <= len(named):
+                return moves.make(self.table.game.arrangements[named[int(said) - 1]](moves.cards))
+            order = tuple(said.upper().replace(",", " ").split())
+            if sorted(order) == sorted(moves.cards):
+                return moves.make(order)
+            self.lines.say(f"Expected each of these once: {' '.join(moves.cards)}.")
+
+    def _window(self, asks: tuple[Ask, ...], closes: Ask) -> None:
+        """Where no screen decides a race, the players are asked who was first (SD9)."""
+        people = self.players.people(asks)
+        keen = [ask for ask in asks if self.players.is_bot(ask.seat)]
+        wanted = {ask.seat: move for ask in keen if (move := self.players.choose(ask)) is not None}
+        racing = [ask for ask in people if self.table.look(ask.seat).moves]
+        if racing and racing[0].what == "robot":
+            for ask in racing:
+                if self._yes(self.table.game.prose.ask(ask, self.table.names)):
+                    wanted[ask.seat] = self.table.look(ask.seat).moves[0]
+        first = self._first(list(wanted))
+        if first is None:
+            self.table.fate(closes.what)
+        else:
+            self.table.submit(first, wanted[first])
+
+    def _first(self, seats: list[Seat]) -> Seat | None:
+        if len(seats) < 2:
+            return seats[0] if seats else None
+        if not any(not self.players.is_bot(seat) for seat in seats) or not self.shared:
+            return seats[self.table.rng.randrange(len(seats))]
+        for number, seat in enumerate(seats, 1):
+            self.lines.say(f"  {number} {self.table.names[seat]}")
+        while True:
+            said = self._ask("Who was first? ")
+            if said.isdecimal() and 1 <= int(said) <= len(seats):
+                return seats[int(said) - 1]
+
+    def _yes(self, question: str) -> bool:
+        return self._ask(f"{question} (y/n) ").lower() in ("y", "yes", "1")
+
+    def _time_up(self) -> None:
+        self.lines.say("Time is up.")
+        self.table.fate("time-up")
+
+    def _ask_in_time(self, prompt: str, seat: Seat) -> str | None:
+        """As `_ask`, with the seat's clock running: a reminder five seconds before its end (MF2), None at its end."""
+        left = self.table.left(seat)
+        if left is None:
+            return self._ask(prompt)
+        if left > 5 and (said := self._ask(f"[{left:.0f} s] {prompt}", left - 5)) is not None:
+            return said
+        return self._ask("Five seconds left! " if left > 5 else prompt, self.table.left(seat) or 0.0)
+
+    def _ask(self, prompt: str, seconds: float | None = None) -> Any:
+        """What was typed; the commands that mean the same everywhere are done and the question is asked again."""
+        while True:
+            said = self.lines.ask(prompt, seconds)
+            if said is None:
+                return None
+            if not self._everywhere(said):
+                return said
+
+    def _everywhere(self, said: str) -> bool:
+        if said == "?":
+            self.lines.say(HELP)
+        elif said == "q":
+            raise Left
+        elif said == "board":
+            self._board(self.watcher)
+        elif said == "x" and (seq := self.table.last_telling()) is not None:
+            self.table.strike(seq)
+            self._strikes.append(self.table.seq)
+            self.lines.say("Struck. u brings it back.")
+        elif said == "u" and self._strikes:
+            self.table.restore(self._strikes.pop())
+            self.lines.say("It stands again.")
+        elif said.startswith("note "):
+            self.table.note(said.removeprefix("note ").strip(), "game master")
+            self.lines.say("Noted.")
+        else:
+            return said in ("x", "u")
+        return True
+
+    def _board(self, seat: Seat | None) -> None:
+        look = self.table.look(seat)
+        self.lines.say("\n" + "\n".join(self.table.game.prose.board(look.view, self.table.names)))
+
+
+def item_line(table: Table, item: Item) -> str:
+    """An item of the story as one line; empty where there is nothing to say."""
+    if isinstance(item, Happened):
+        sentence = table.game.prose.event(item.event, table.names)
+        return f"  -- {sentence}" if sentence else ""
+    if isinstance(item, Told):
+        return f"{table.names.get(item.seat, item.seat)}: {item.text}"
+    return f"  [{item.kind}] {item.entry.get(item.kind, '')}"
+
+
+def play(table: Table, muse: Muse, lines: Lines) -> None:
+    """Play one table in lines and say at the end what came of it."""
+    session = Plain(table, muse, lines)
+    try:
+        session.run()
+    except Left:
+        lines.say("\nLeft; the session stands as it is.")
+    finally:
+        table.close()
+    if table.outcome:
+        lines.say(f"\n{table.outcome.reason.format_map(table.names)} ({table.outcome.ruling})")
+
+
+def refuse_open_hands(people: set[str], lines: Lines) -> None:
+    """Two people's secrets need a screen that can be taken away (S3)."""
+    if len(people) > 1 and not lines.curtain:
+        raise FacilitatorError(
+            "Several people would see each other's hands here.",
+            "This terminal has no second screen to show them on.",
+            "Go on all the same with --no-curtain.",
+        )

@@ -1,0 +1,76 @@
+"""The settings: one frozen value, flags over environment over file over defaults."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from facilitator.errors import FacilitatorError
+
+MUSES = ("almanac", "model", "none")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that is chosen outside a session. Paths are absolute; `sessions` need not exist yet."""
+
+    sessions: Path
+    muse: str = "almanac"
+    theme: str = ""
+    motion: bool = True
+
+
+def load(flags: Mapping[str, Any], environ: Mapping[str, str] = os.environ, file: Path | None = None) -> Settings:
+    """The settings in force: `flags` that are not None, then `FACILITATOR_*`, then settings.toml, then defaults."""
+    settings = Settings(sessions=default_sessions())
+    for source in (_from_file(file or settings_file()), _from_environ(environ), flags):
+        known = {field.name for field in fields(Settings)}
+        settings = replace(settings, **{key: value for key, value in source.items() if key in known and value is not None})
+    if settings.muse not in MUSES:
+        raise FacilitatorError(f"There is no muse {settings.muse!r}.", f"Expected {', '.join(MUSES)}.")
+    return replace(settings, sessions=Path(settings.sessions).expanduser().absolute())
+
+
+def source_tree() -> Path | None:
+    """The top of the source tree that this package runs from, or None where it is installed."""
+    top = Path(__file__).resolve().parent.parent
+    return top if (top / "pyproject.toml").is_file() and (top / "content").is_dir() else None
+
+
+def default_sessions() -> Path:
+    """`sessions/` in a source tree, else the user's data folder."""
+    if top := source_tree():
+        return top / "sessions"
+    from platformdirs import user_data_path
+
+    return user_data_path("facilitator", appauthor=False) / "sessions"
+
+
+def settings_file() -> Path:
+    from platformdirs import user_config_path
+
+    return user_config_path("facilitator", appauthor=False) / "settings.toml"
+
+
+def _from_file(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise FacilitatorError("The settings file cannot be read.", f"{file}: {error}.") from None
+
+
+def _from_environ(environ: Mapping[str, str]) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        field.name: environ[f"FACILITATOR_{field.name.upper()}"]
+        for field in fields(Settings)
+        if f"FACILITATOR_{field.name.upper()}" in environ
+    }
+    if "motion" in found:
+        found["motion"] = found["motion"].lower() not in ("0", "false", "no", "off")
+    return found
