@@ -10,8 +10,10 @@ from typing import Any, NamedTuple, Protocol
 from facilitator.bots.policy import Sight
 from facilitator.bots.skills import policy
 from facilitator.games.contract import CHANCE, Ask, Cue, Move, Seat
-from facilitator.muse.scene import Scene, Suggestion
+from facilitator.muse import scene as scenes
+from facilitator.muse.scene import DEFAULT_TONE, Person, Scene, Suggestion
 from facilitator.table import Table
+from facilitator.transcript.fold import Told
 
 
 class Tell(NamedTuple):
@@ -122,6 +124,20 @@ def run(table: Table, muse: Muse) -> None:
             case Fate(what):
                 table.fate(what)
     table.end("finished")
+
+
+def scene(table: Table, cue: Cue) -> Scene:
+    """The moment as the muse is told it: public facts, and the tellings that stand."""
+    header = table.header
+    people = {entry["seat"]: Person(entry["name"], entry.get("pronouns", "they/them")) for entry in header["seats"]}
+    told = [item for item in table.heard(None) if isinstance(item, Told)]
+    safety = header.get("safety") or {}
+    return Scene(
+        game=table.game.name, cue=cue.name, seat=cue.seat, people=people, about=cue.about,
+        tone=header.get("tone") or DEFAULT_TONE,
+        told=tuple(scenes.Told(item.seat, item.cue, item.text, item.tags) for item in told),
+        avoid=(*(safety.get("lines") or ()), *(safety.get("veils") or ())),
+    )  # fmt: skip
 
 
 def tell_first(table: Table, muse: Muse, cue: Cue) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from facilitator.content import help_text
+from facilitator.content import help_page
 from facilitator.errors import FacilitatorError
 from facilitator.games import registry
 from facilitator.games.contract import Game, HouseRule
@@ -36,7 +36,7 @@ def _list() -> list[str]:
 
 
 def _page(game: Game[Any]) -> list[str]:
-    lines = [help_text(game.name).rstrip(), "", "## Seats", ""]
+    lines = [help_page(game.name).rstrip(), "", "## Seats", ""]
     lines += [f"- `{info.seat}`: {info.label}; {info.says}" for info in game.seats]
     lines += ["", "## House rules", ""]
     lines += [_rule_line(rule) for rule in game.house_rules]

@@ -1,0 +1,70 @@
+"""`facilitator play`: one session, on the screen, in lines, or by the program alone."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from typing import Any
+
+from facilitator import seating, settings
+from facilitator.commands.games import find
+from facilitator.games.contract import Game
+from facilitator.sessions import Plan, open_session
+from facilitator.settings import Settings
+
+
+def run(options: argparse.Namespace) -> int:
+    """Everything is checked before anything is written."""
+    chosen = settings.load({"sessions": options.sessions, "muse": options.muse})
+    game = find(options.game)
+    plan = read_plan(game, options, chosen)
+    if options.auto:
+        return _unattended(plan, chosen)
+    if options.plain or not screen():
+        return _plain(plan, chosen, options.no_curtain)
+    from facilitator.commands import lobby
+
+    return lobby.run(plan, chosen)
+
+
+def screen() -> bool:
+    """Whether there is a terminal that can show the screen."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+
+
+def read_plan(game: Game[Any], options: argparse.Namespace, chosen: Settings) -> Plan:
+    """The session that the options ask for."""
+    from facilitator.text import clean
+
+    names = dict(seating.read_name(game, text) for text in options.name)
+    seats = seating.seat_everyone(
+        game, [seating.read_seat(game, text) for text in options.seat], names, auto=options.auto
+    )
+    rules = game.rules(dict(seating.read_rule(game, text) for text in options.rule))
+    return Plan(game.name, seats, rules, clean(options.title, limit=120).strip(), chosen.muse, seed=options.seed)
+
+
+def _unattended(plan: Plan, chosen: Settings) -> int:
+    from facilitator.host import run as play_out
+
+    table, muse = open_session(plan, chosen.sessions, sync=False)
+    try:
+        play_out(table, muse)
+    finally:
+        table.close()
+    print(table.log.path)
+    return 0
+
+
+def _plain(plan: Plan, chosen: Settings, no_curtain: bool) -> int:
+    from facilitator.lines import Lines
+    from facilitator.plain import play, refuse_open_hands
+
+    lines = Lines()
+    if not no_curtain:
+        refuse_open_hands({seat["name"] for seat in plan.seats if seat["player"] == "person"}, lines)
+    table, muse = open_session(plan, chosen.sessions)
+    play(table, muse, lines)
+    lines.say(f"The story is in {table.log.path}")
+    return 0
