@@ -1,0 +1,187 @@
+"""The offline muse: three lines for any moment, at once, out of content/, never the same twice.
+
+A line is drafted from the tables, then judged: does it hold the bounds of its cue, is it new, does it touch nothing
+that the table wants left alone. Of a bounded number of drafts the first faultless one is taken; where the content is
+too thin for one, the least stale is, so there is always an answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from pathlib import Path
+from random import Random
+
+from facilitator.content import Finding, roots
+from facilitator.muse.draft import Broken, Draft, Dry
+from facilitator.muse.fresh import FRESH, SAID, Fresh, words
+from facilitator.muse.memory import Memory, Reminder
+from facilitator.muse.moment import Moment
+from facilitator.muse.pack import Line, Thing
+from facilitator.muse.reading import Reader
+from facilitator.muse.scene import Scene, Suggestion
+
+MOST_DRAFTS = 80
+_RECENT = 6
+_START = re.compile(r"(?:\A|[.!?…][\"'”’)]*\s+)[\"'“‘(]*[a-z]")
+
+
+class Content:
+    """All games' content from a few folders, read game by game when it is first asked for."""
+
+    def __init__(self, folders: Sequence[Path] | None = None) -> None:
+        self.folders = tuple(roots("content") if folders is None else folders)
+        self._readers: dict[str, Reader] = {}
+
+    def reader(self, game: str) -> Reader:
+        """The game's content; an empty one if no folder has any."""
+        if game not in self._readers:
+            self._readers[game] = Reader(self.folders, game)
+        return self._readers[game]
+
+    def findings(self, game: str) -> list[Finding]:
+        """What is wrong with what was read of this game so far; all the rest is in use."""
+        return self.reader(game).pack.findings
+
+
+class Bag:
+    """The lines of a table, drawn so that none returns before the others that fit have had their turn."""
+
+    def __init__(self, lines: Sequence[Line], rng: Random) -> None:
+        self._all = [line for line in lines for _ in range(line.weight)]
+        self._rng = rng
+        self._left: list[Line] = []
+
+    def draw(self, fits: Callable[[Line], bool]) -> Line | None:
+        """The next line that fits, or None."""
+        for at, line in enumerate(self._left):
+            if fits(line):
+                return self._left.pop(at)
+        again = [line for line in self._all if fits(line)]
+        if not again:
+            return None
+        self._rng.shuffle(again)
+        self._left.extend(again[1:])
+        return again[0]
+
+    def drop(self, line: Line) -> None:
+        """Takes a broken line out for good."""
+        self._all = [other for other in self._all if other is not line]
+        self._left = [other for other in self._left if other is not line]
+
+
+class Almanac:
+    """Suggestions from content; the same for the same seed and the same calls.
+
+    `shown_before`: lines of the last sessions, which don't come again.
+    """
+
+    def __init__(self, content: Content, seed: int | str, shown_before: Iterable[str] = ()) -> None:
+        self._content = content
+        self._rng = Random(seed)
+        self._fresh = Fresh(shown_before)
+        self._bags: dict[tuple[str, str, str], Bag] = {}
+        self._reminders: dict[str, Reminder] = {}
+        self._lately: list[str] = []
+        self._heard: set[str] = set()
+
+    def suggest(self, scene: Scene, count: int = 3) -> list[Suggestion]:
+        """`count` suggestions for the scene; fewer only if content has none, or all touch what is to be avoided."""
+        memory = self.memory(scene)
+        for telling in scene.told:
+            if telling.text not in self._heard:
+                self._heard.add(telling.text)
+                self._fresh.hear(telling.text)
+        names = frozenset(word for person in scene.people.values() for word in words(person.name))
+        moments: dict[str, Moment] = {}
+        made = (self._one(scene, memory, names, moments) for _ in range(count))
+        return [suggestion for suggestion in made if suggestion]
+
+    def memory(self, scene: Scene) -> Memory:
+        """What the tellings of the scene have made true."""
+        if scene.game not in self._reminders:
+            self._reminders[scene.game] = Reminder(self._content.reader(scene.game).pack)
+        return self._reminders[scene.game].memory(scene.told)
+
+    def _one(
+        self, scene: Scene, memory: Memory, names: Collection[str], moments: dict[str, Moment]
+    ) -> Suggestion | None:
+        cue = self._content.reader(scene.game).pack.cue(scene.cue)
+        best: tuple[int, Suggestion, list[str]] | None = None
+        for _ in range(MOST_DRAFTS):
+            place = self._place(scene, memory)
+            if place not in moments:
+                moments[place] = Moment(scene, self._content.reader(scene.game).pack, memory, place)
+            draft = Draft(moments[place], self._drawer(scene), self._rng, self._favor(memory))
+            text = self._written(draft, cue.table, scene)
+            if text is None or not _allowed(text, scene, cue.words):
+                continue
+            staleness = self._fresh.staleness(text, names)
+            if best is None or staleness < best[0]:
+                best = (staleness, Suggestion(text, draft.tags(), scene.tone), draft.things())
+            if staleness == FRESH:
+                break
+        if best is None:
+            return None
+        self._fresh.keep(best[1].text, names)
+        self._lately = [*self._lately, *best[2]][-_RECENT:]
+        return best[1]
+
+    def _written(self, draft: Draft, table: str, scene: Scene) -> str | None:
+        try:
+            return tidy(draft.write(table))
+        except Broken as broken:
+            self._drop(scene, broken)
+        except (Dry, KeyError):
+            pass
+        return None
+
+    def _drop(self, scene: Scene, broken: Broken) -> None:
+        finding = broken.line.origin.finding(broken.fault.says, broken.fault.choices)
+        self._content.findings(scene.game).append(finding)
+        for bag in self._bags.values():
+            bag.drop(broken.line)
+
+    def _place(self, scene: Scene, memory: Memory) -> str:
+        """The place as it was told; while nobody has told one, any."""
+        places = list(self._content.reader(scene.game).pack.places)
+        if memory.place is not None or not places:
+            return memory.place or ""
+        return self._rng.choice(places)
+
+    def _drawer(self, scene: Scene) -> Callable[[str, Callable[[Line], bool]], Line | None]:
+        def draw(table: str, fits: Callable[[Line], bool]) -> Line | None:
+            key = (scene.game, scene.tone, table)
+            if key not in self._bags:
+                lines: Mapping[str, list[Line]] = self._content.reader(scene.game).tone(scene.tone)
+                self._bags[key] = Bag(lines[table], self._rng)
+            return self._bags[key].draw(fits)
+
+        return draw
+
+    def _favor(self, memory: Memory) -> Callable[[Thing], float]:
+        """Things that were told come back; the one just used waits."""
+
+        def favor(thing: Thing) -> float:
+            return (3.0 if thing.id in memory.marks else 1.0) / (1 + 4 * self._lately.count(thing.id))
+
+        return favor
+
+
+def _allowed(text: str, scene: Scene, bounds: tuple[int, int]) -> bool:
+    count = len(text.split())
+    low, high = bounds
+    if scene.longest is not None:
+        high = min(high, scene.longest)
+    lowered = f" {' '.join(words(text))} "
+    return low <= count <= high and not any(f" {' '.join(words(word))} " in lowered for word in scene.avoid if word)
+
+
+def tidy(text: str) -> str:
+    """Single spaces, none before a stop, and a capital at the start of every sentence."""
+    text = re.sub(r"\s+", " ", text).strip()
+    text = re.sub(r" ([,.;:!?])", r"\1", text)
+    return _START.sub(lambda found: found[0][:-1] + found[0][-1].upper(), text)
+
+
+__all__ = ["SAID", "Almanac", "Bag", "Content", "tidy"]

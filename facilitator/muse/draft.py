@@ -1,0 +1,240 @@
+"""One suggestion in the making: lines drawn into lines, what they agree on, and what will be true if it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from facilitator.muse import joints
+from facilitator.muse.joints import JointFault
+from facilitator.muse.moment import Moment, Pending, Who
+from facilitator.muse.pack import INTACT, Line, Needs, Noun, Phrase, Place, Test, Thing
+
+DEEPEST = 8
+MOST_DRAWS = 60
+MOST_LETTERS = 1200
+
+
+class Dry(Exception):
+    """No line of a table fits here: this draft comes to nothing."""
+
+
+class Broken(Exception):
+    """A line whose text is no template: it can never be filled."""
+
+    def __init__(self, line: Line, fault: JointFault) -> None:
+        super().__init__(fault.says)
+        self.line = line
+        self.fault = fault
+
+
+Bags = Callable[[str, Callable[[Line], bool]], Line | None]
+"""Draws a line of a table that fits; None if none does; KeyError if there is no such table."""
+
+
+class Draft:
+    """Fills one line and all that it draws. Slots, belongings and marks hold for the whole suggestion."""
+
+    def __init__(self, moment: Moment, bags: Bags, rng: Random, favor: Callable[[Thing], float]) -> None:
+        self.moment = moment
+        self.rng = rng
+        self.line: Line | None = None
+        self._bags = bags
+        self._favor = favor
+        self._slots: dict[str, Noun] = {}
+        self._kept: dict[str, str] = {}
+        self._marks: dict[str, str] = {}
+        self._draws = 0
+        self._placed = False
+
+    def write(self, table: str) -> str:
+        """A line of that table, filled; Dry or Broken if it comes to nothing."""
+        return self.draw(table, 0)
+
+    def tags(self) -> tuple[str, ...]:
+        """The marks that hold once it is told: the place if it is new, things named or changed, what seats keep."""
+        marks: dict[str, str] = {}
+        if self._placed and self.moment.place and self.moment.memory.place is None:
+            marks["place"] = self.moment.place.id
+        for noun in self._slots.values():
+            if noun.state == INTACT and not noun.thing.everywhere:
+                marks[noun.thing.id] = INTACT
+        marks |= self._kept | self._marks
+        return tuple(f"{key}={value}" for key, value in marks.items())
+
+    def things(self) -> list[str]:
+        return [noun.thing.id for noun in self._slots.values()]
+
+    def draw(self, table: str, depth: int) -> str:
+        self._draws += 1
+        if depth > DEEPEST or self._draws > MOST_DRAWS:
+            raise Dry(table)
+        line = self._bags(table, self._fits)
+        if line is None:
+            raise Dry(table)
+        self.line = self.line or line
+        for key, test in self.moment.judge(line.when) or ():
+            self._settle(key, test)
+        self._placed = self._placed or any(key == "place" for key, _ in line.when.tests)
+        for slot, words in line.needs:
+            self._stand(slot, words)
+        return self._say(line, depth)
+
+    def _say(self, line: Line, depth: int) -> str:
+        scope = _LineScope(self, depth)
+        try:
+            parts = _parts(line)
+            text = joints.fill(parts, scope)
+            for key, value in line.then:
+                self._mark(key, joints.fill(joints.parse(value), scope) if "{" in value else value)
+        except JointFault as fault:
+            raise Dry(line.text) from fault
+        if len(text) > MOST_LETTERS:
+            raise Dry(line.text)
+        return text
+
+    def _mark(self, key: str, value: str) -> None:
+        """What a line's `then` says: of a slot's thing, of the place, or of what a seat keeps."""
+        who, dot, what = key.partition(".")
+        if key in self._slots:
+            thing = self._slots[key].thing
+            if not thing.everywhere:
+                self._marks[thing.id] = value
+        elif dot and (seat := self.moment.who(who)):
+            self._marks[f"{seat}.{what}"] = value
+        elif key == "place" or key in self.moment.pack.things:
+            self._marks[key] = value
+
+    def _fits(self, line: Line) -> bool:
+        pending = self.moment.judge(line.when)
+        return pending is not None and self._settles(pending) and self._stands(line.needs)
+
+    def _settles(self, pending: Pending) -> bool:
+        for key, test in pending:
+            kept = self._kept.get(self._key(key))
+            if not (test(kept) if kept is not None else test.negative or self._free(key, test)):
+                return False
+        return True
+
+    def _free(self, key: str, test: Test) -> list[str]:
+        """The values of a condition that a seat could still take."""
+        what = key.partition(".")[2]
+        keep = self.moment.pack.keeps[what]
+        taken = {
+            value for mark, value in self.moment.memory.marks.items() if keep.unique and mark.endswith(f".{what}")
+        }
+        return [value for value in sorted(test.words) if value not in taken]
+
+    def _settle(self, key: str, test: Test) -> None:
+        if self._key(key) not in self._kept and not test.negative:
+            self._kept[self._key(key)] = self.rng.choice(self._free(key, test))
+
+    def _key(self, key: str) -> str:
+        who, _, what = key.partition(".")
+        return f"{self.moment.who(who)}.{what}"
+
+    def _stands(self, needs: Needs) -> bool:
+        taken = {noun.thing.id for noun in self._slots.values()}
+        for slot, words in needs:
+            if slot in self._slots:
+                if self._slots[slot].thing not in self.moment.fitting(words):
+                    return False
+            elif not any(thing.id not in taken for thing in self.moment.fitting(words)):
+                return False
+        return True
+
+    def _stand(self, slot: str, words: frozenset[str]) -> None:
+        """Puts a thing into a slot: rather one that was told of, rather one not just used."""
+        if slot in self._slots:
+            return
+        taken = {noun.thing.id for noun in self._slots.values()}
+        free = [thing for thing in self.moment.fitting(words) if thing.id not in taken]
+        if not free:
+            raise Dry(slot)
+        thing = self.rng.choices(free, [self._favor(thing) for thing in free])[0]
+        self._slots[slot] = self.moment.noun(thing, self.rng.choice(thing.names))
+        self._placed = self._placed or not thing.everywhere
+
+    def keep(self, seat: str, what: str) -> str:
+        """What a seat keeps: as it was told, or drawn now and kept."""
+        known = self.moment.memory.of(seat, what) or self._kept.get(f"{seat}.{what}")
+        keep = self.moment.pack.keeps.get(what)
+        if known is None and keep and keep.table:
+            known = self.draw(keep.table, DEEPEST // 2)
+            self._kept[f"{seat}.{what}"] = known
+        elif known is None and keep and keep.values:
+            self._settle_any(seat, what, list(keep.values))
+            known = self._kept[f"{seat}.{what}"]
+        if known is None:
+            raise KeyError(f"{what!r} is nothing that a person has told or keeps")
+        return Phrase(known)
+
+    def _settle_any(self, seat: str, what: str, values: list[str]) -> None:
+        free = self._free(f"{seat}.{what}", Test(frozenset(values))) or values
+        self._kept[f"{seat}.{what}"] = self.rng.choice(free)
+
+    def named(self, name: str) -> Any:
+        """A slot, a person or a fact by its name; None if it is none of these."""
+        if name in self._slots:
+            return self._slots[name]
+        if name == "place" and self.moment.place:
+            self._placed = True
+            return _PlaceWords(self.moment.place, self.rng)
+        if seat := self.moment.who(name):
+            traits = self.moment.traits.get(seat, {})
+            return Who(self.moment.person(seat), traits, lambda what: self.keep(seat, what))
+        fact = self.moment.facts.get(name)
+        return Phrase(fact) if isinstance(fact, str) else fact
+
+
+def _parts(line: Line) -> joints.Parts:
+    if line.parts is None:
+        try:
+            line.parts = joints.parse(line.text)
+        except JointFault as fault:
+            raise Broken(line, fault) from None
+    parts: joints.Parts = line.parts
+    return parts
+
+
+class _LineScope:
+    """The names of one line: a table drawn under one name is the same wherever the line says it."""
+
+    def __init__(self, draft: Draft, depth: int) -> None:
+        self._draft = draft
+        self._depth = depth
+        self._drawn: dict[str, Phrase] = {}
+
+    def value(self, name: str) -> Any:
+        if name in self._drawn:
+            return self._drawn[name]
+        known = self._draft.named(name)
+        if known is not None:
+            return known
+        try:
+            self._drawn[name] = Phrase(self._draft.draw(name.removesuffix("_2"), self._depth + 1))
+        except KeyError:
+            raise JointFault(f"{name} is no table, person, slot or fact here") from None
+        return self._drawn[name]
+
+    def choose(self, options: int) -> int:
+        return self._draft.rng.randrange(options)
+
+
+class _PlaceWords(Noun):
+    """The place in a line: a noun, and its own short texts besides."""
+
+    _says: Mapping[str, tuple[str, ...]]
+    _rng: Random
+
+    def __new__(cls, place: Place, rng: Random) -> _PlaceWords:
+        made = super().__new__(cls, rng.choice(place.names), Thing(place.id, place.names))
+        made._says = place.says
+        made._rng = rng
+        return made
+
+    def word(self, name: str) -> Any:
+        if name in self._says:
+            return Phrase(self._rng.choice(self._says[name]))
+        return super().word(name)

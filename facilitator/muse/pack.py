@@ -1,0 +1,190 @@
+"""What a game's content is made of, once read: cues, seats, things, places, and tables of lines.
+
+`docs/content.md` explains the same to authors; the names here are theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from facilitator.content import Finding, Keys, line_of
+from facilitator.muse.english import PRONOUN_WORDS, THING, THINGS, Phrase, article, spoken
+
+INTACT = "told"
+"""The mark of a thing that was spoken of and is as it was."""
+
+
+class Test(NamedTuple):
+    """A condition on one fact: one of `words`, or a number from `low` to `high`; turned round if `negative`."""
+
+    words: frozenset[str]
+    low: float = 1
+    high: float = 0
+    negative: bool = False
+
+    def __call__(self, fact: object) -> bool:
+        if isinstance(fact, frozenset):
+            held = bool(self.words & fact)
+        else:
+            number = isinstance(fact, (int, float)) and self.low <= fact <= self.high
+            held = number or word_of(fact) in self.words
+        return held != self.negative
+
+
+def word_of(fact: object) -> str:
+    """A fact as conditions write it."""
+    if fact is None:
+        return "none"
+    return str(fact).lower() if isinstance(fact, bool) else str(fact)
+
+
+class When:
+    """All of several conditions. Lines of a group share one, so that it is judged once a scene."""
+
+    __slots__ = ("tests",)
+
+    def __init__(self, tests: tuple[tuple[str, Test], ...] = ()) -> None:
+        self.tests = tests
+
+
+ALWAYS = When()
+Needs = tuple[tuple[str, frozenset[str]], ...]
+
+
+class Origin(NamedTuple):
+    """Where a line was written; its number is looked up only for a finding."""
+
+    file: Path
+    keys: Keys
+    within: int = 0
+
+    def finding(self, says: str, choices: tuple[str, ...] = ()) -> Finding:
+        key = ".".join(str(key + 1) if isinstance(key, int) else key for key in self.keys)
+        return Finding(self.file, line_of(self.file, self.keys, self.within), key, says, choices)
+
+
+class Line:
+    """One alternative of a table. `parts` is its text ready to be filled, made when it is first drawn."""
+
+    __slots__ = ("needs", "origin", "parts", "text", "then", "weight", "when")
+
+    def __init__(
+        self, text: str, origin: Origin, when: When, needs: Needs, then: tuple[tuple[str, str], ...], weight: int
+    ) -> None:
+        self.text = text
+        self.origin = origin
+        self.when = when
+        self.needs = needs
+        self.then = then
+        self.weight = weight
+        self.parts: Any = None
+
+
+@dataclass(frozen=True)
+class Thing:
+    """Something that may stand in a place. `can`: what may be done with it; `words`: how players write it."""
+
+    id: str
+    names: tuple[str, ...]
+    can: frozenset[str] = frozenset()
+    words: tuple[str, ...] = ()
+    plural: bool = False
+    mass: bool = False
+    everywhere: bool = False
+
+
+@dataclass(frozen=True)
+class Place:
+    """Somewhere to be. `says`: its own short texts by name, for `{{ place.sound }}`."""
+
+    id: str
+    names: tuple[str, ...]
+    things: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    says: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+class Noun(str):
+    """A thing by one of its names, with the state it is in: `the broken bell`."""
+
+    thing: Thing
+    state: str
+
+    def __new__(cls, name: str, thing: Thing, state: str = INTACT) -> Noun:
+        made = super().__new__(cls, name if state == INTACT else f"{state} {name}")
+        made.thing = thing
+        made.state = state
+        return made
+
+    def word(self, name: str) -> str:
+        """KeyError with the choices if there is no such form."""
+        if name == "a":
+            bare = self.thing.plural or self.thing.mass
+            return str(self) if bare else f"{article(self)} {self}"
+        if name == "the":
+            return f"the {self}"
+        if name == "s":
+            return Phrase(self).word("s")
+        form = spoken(THINGS if self.thing.plural else THING, name)
+        if form is None:
+            raise KeyError(f"{name!r} is not one of a, the, s, {', '.join(PRONOUN_WORDS)}")
+        return form
+
+
+@dataclass(frozen=True)
+class CueInfo:
+    """A cue: how many words its lines have, which fact names the other seat, and the kinds of its facts."""
+
+    name: str
+    words: tuple[int, int] = (8, 40)
+    foe: str | None = None
+    about: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def table(self) -> str:
+        return self.name.replace("-", "_")
+
+
+@dataclass(frozen=True)
+class Band:
+    """A fact made of a number: the word whose range holds it. Cards count by their value."""
+
+    of: str
+    ranges: tuple[tuple[str, float, float], ...]
+
+    def word(self, number: float) -> str | None:
+        return next((word for word, low, high in self.ranges if low <= number <= high), None)
+
+
+@dataclass(frozen=True)
+class Keep:
+    """Something of a seat that stays once it is told: drawn from a `table`, or one of `values` with their words."""
+
+    table: str | None = None
+    values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    unique: bool = False
+
+
+@dataclass
+class Pack:
+    """All content of one game, of every layer. `tables` by tone; the shared ones under the empty tone."""
+
+    game: str
+    tones: dict[str, str] = field(default_factory=dict)
+    seats: dict[str, Mapping[str, str]] = field(default_factory=dict)
+    cues: dict[str, CueInfo] = field(default_factory=dict)
+    bands: dict[str, Band] = field(default_factory=dict)
+    keeps: dict[str, Keep] = field(default_factory=dict)
+    states: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    things: dict[str, Thing] = field(default_factory=dict)
+    places: dict[str, Place] = field(default_factory=dict)
+    place_told_by: str | None = None
+    tables: dict[str, dict[str, list[Line]]] = field(default_factory=dict)
+    findings: list[Finding] = field(default_factory=list)
+
+    def cue(self, name: str) -> CueInfo:
+        """The cue of that name; one that the pack doesn't describe has the usual bounds."""
+        return self.cues.get(name) or CueInfo(name)

@@ -1,0 +1,132 @@
+"""From YAML to a `Pack`: layer by layer, naming every fault and keeping all that is sound."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from facilitator.content import Finding, read
+from facilitator.muse import sections
+from facilitator.muse.pack import ALWAYS, Line, Origin, Pack, When
+
+GROUP_KEYS = ("lines", "when", "needs", "then", "weight", "replace")
+_TABLE_NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
+_LONGEST_LINE = 1000
+
+
+class Reader:
+    """Reads one game's folders into a pack; a tone's tables only when that tone is first asked for."""
+
+    def __init__(self, folders: Sequence[Path], game: str) -> None:
+        self.folders = [folder / game for folder in folders if (folder / game).is_dir()]
+        self.pack = Pack(game)
+        for folder in self.folders:
+            self._settings(folder)
+        self.pack.tables[""] = {}
+        for folder in self.folders:
+            self._tables(folder, self.pack.tables[""])
+
+    def tone(self, name: str) -> Mapping[str, list[Line]]:
+        """All tables as that tone has them: the shared ones, and its own added."""
+        if name not in self.pack.tables:
+            mine = {table: list(lines) for table, lines in self.pack.tables[""].items()}
+            for folder in self.folders:
+                self._tables(folder / name, mine)
+            self.pack.tables[name] = mine
+        return self.pack.tables[name]
+
+    def _settings(self, folder: Path) -> None:
+        for name in ("game.yaml", "places.yaml"):
+            file = folder / name
+            if not file.is_file():
+                continue
+            data, findings = read(file)
+            self.pack.findings.extend(findings)
+            for key, value in data.items():
+                self.pack.findings.extend(sections.take(self.pack, file, key, value))
+
+    def _tables(self, folder: Path, into: dict[str, list[Line]]) -> None:
+        for file in sorted(folder.glob("*.yaml")):
+            if file.name in ("game.yaml", "places.yaml"):
+                continue
+            data, findings = read(file)
+            self.pack.findings.extend(findings)
+            for name, value in data.items():
+                self._table(file, name, value, into)
+
+    def _table(self, file: Path, name: str, value: Any, into: dict[str, list[Line]]) -> None:
+        origin = Origin(file, (name,))
+        if not _TABLE_NAME.match(name):
+            self._fault(origin, "is no name for a table: small letters, digits and _ only")
+            return
+        lines = list(self._lines(origin, value))
+        if isinstance(value, dict) and value.get("replace") is True:
+            into[name] = lines
+        else:
+            into.setdefault(name, []).extend(lines)
+
+    def _lines(self, origin: Origin, value: Any) -> Iterator[Line]:
+        if isinstance(value, str):
+            yield from _block(origin, value, ALWAYS, {}, (), 1)
+        elif isinstance(value, dict):
+            yield from self._group(origin, value)
+        elif isinstance(value, list):
+            for index, item in enumerate(value):
+                inner = origin._replace(keys=(*origin.keys, index))
+                if isinstance(item, dict):
+                    yield from self._group(inner, item)
+                elif isinstance(item, str):
+                    yield from _block(inner, item, ALWAYS, {}, (), 1)
+                else:
+                    self._fault(inner, f"must be a line or a group of lines, not {item!r}")
+        else:
+            self._fault(origin, "must be a block of lines, or a list of lines and groups")
+
+    def _group(self, origin: Origin, group: Mapping[Any, Any]) -> Iterator[Line]:
+        for key in group:
+            if key not in GROUP_KEYS:
+                self._fault(origin._replace(keys=(*origin.keys, str(key))), "is no key of a group", GROUP_KEYS)
+        try:
+            when = When(tuple((str(key), sections.test(value)) for key, value in (group.get("when") or {}).items()))
+            needs = sections.needs(group.get("needs"))
+            then = sections.then(group.get("then"))
+            weight = sections.weight(group.get("weight", 1))
+        except (ValueError, AttributeError) as error:
+            self._fault(origin, f"when, needs, then or weight is not as it must be: {error}")
+            return
+        lines = group.get("lines")
+        if not isinstance(lines, (str, list)):
+            self._fault(origin, "has no lines")
+        for index, text in enumerate([lines] if isinstance(lines, str) else lines or ()):
+            keys = (*origin.keys, "lines") if isinstance(lines, str) else (*origin.keys, "lines", index)
+            if isinstance(text, str):
+                yield from _block(origin._replace(keys=keys), text, when or ALWAYS, needs, then, weight)
+            else:
+                self._fault(origin._replace(keys=keys), f"must be a line, not {text!r}")
+
+    def _fault(self, origin: Origin, says: str, choices: tuple[str, ...] = ()) -> None:
+        self.pack.findings.append(origin.finding(says, choices))
+
+
+def _block(origin: Origin, text: str, when: When, needs: Any, then: Any, weight: int) -> Iterator[Line]:
+    """The lines of a block of text: one each, without blank ones and those that begin with `#`."""
+    for within, line in enumerate(text.split("\n")):
+        line = line.strip()
+        if line and not line.startswith("#"):
+            yield Line(line[:_LONGEST_LINE], origin._replace(within=within), when, tuple(needs), then, weight)
+
+
+def games(folders: Sequence[Path]) -> tuple[str, ...]:
+    """The games that any of the folders has content for."""
+    return tuple(sorted({file.parent.name for folder in folders for file in folder.glob("*/game.yaml")}))
+
+
+def all_tones(reader: Reader) -> tuple[str, ...]:
+    """The tones of a game: those it names, and every folder of tables besides."""
+    folders = {inner.name for folder in reader.folders for inner in folder.iterdir() if inner.is_dir()}
+    return (*reader.pack.tones, *sorted(folders - set(reader.pack.tones)))
+
+
+__all__ = ["Finding", "Reader", "all_tones", "games"]
