@@ -1,7 +1,8 @@
-"""Finds content/ and prompts/ wherever they live, and reads their YAML so that one broken file breaks nothing else.
+"""Finds content/ and prompts/ wherever they live, and reads their YAML so that one broken file breaks
+nothing else.
 
-Where things come from, later ones adding to or overriding earlier ones: the package's own data (in a wheel), or the
-source tree; then the user's folders, or those named by argument or environment.
+Where things come from, later ones adding to or overriding earlier ones: the package's own data (in a
+wheel), or the source tree; then the user's folders, or those named by argument or environment.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ Keys = tuple[str | int, ...]
 
 
 class Finding(NamedTuple):
-    """Something wrong in a pack: which file, line (from 1) and key, what it is, and what could stand there."""
+    """Something wrong in a pack: file, line (from 1) and key, what it is, and what could stand there."""
 
     file: Path
     line: int
@@ -38,7 +39,9 @@ class Finding(NamedTuple):
 
 
 def own(kind: str) -> Path:
-    """The folder that ships with the program: inside the installed package, else at the top of the source tree."""
+    """The folder that ships with the program: inside the installed package, else at the top of the source
+    tree.
+    """
     packed = _PACKAGE / "_data" / kind
     return packed if packed.is_dir() else _PACKAGE.parent / kind
 
@@ -46,7 +49,8 @@ def own(kind: str) -> Path:
 def roots(kind: str, override: str | Path | None = None) -> tuple[Path, ...]:
     """The folders that hold `kind` (`content` or `prompts`), the earliest one first.
 
-    `override` replaces the user's folders; so does the environment variable. Folders that don't exist are left out.
+    `override` replaces the user's folders; so does the environment variable. Folders that don't exist are
+    left out.
     """
     named = os.environ.get(KINDS[kind])
     if override is not None:
@@ -59,7 +63,7 @@ def roots(kind: str, override: str | Path | None = None) -> tuple[Path, ...]:
 
 
 def _users(kind: str) -> Iterator[Path]:
-    import platformdirs  # noqa: PLC0415
+    import platformdirs
 
     yield platformdirs.user_data_path("facilitator") / kind
     yield platformdirs.user_config_path("facilitator") / kind
@@ -120,14 +124,19 @@ def repeated_keys(file: Path) -> Iterator[Finding]:
         top = yaml.compose(file.read_text(encoding="utf-8"), Loader=_LOADER)
     except (OSError, UnicodeDecodeError, yaml.YAMLError, RecursionError):
         return
-    left = [top] if top else []
+    left, seen = [top] if top else [], set()
     while left:
         node = left.pop()
+        if id(node) in seen:
+            continue
+        seen.add(id(node))
         if isinstance(node, yaml.MappingNode):
             names: set[str] = set()
             for key, value in node.value:
                 if key.value in names:
-                    yield Finding(file, key.start_mark.line + 1, str(key.value), "is written twice in one place")
+                    yield Finding(
+                        file, key.start_mark.line + 1, str(key.value), "is written twice in one place"
+                    )
                 names.add(key.value)
                 left.append(value)
         elif isinstance(node, yaml.SequenceNode):

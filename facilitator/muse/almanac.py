@@ -1,8 +1,8 @@
 """The offline muse: three lines for any moment, at once, out of content/, never the same twice.
 
-A line is drafted from the tables, then judged: does it hold the bounds of its cue, is it new, does it touch nothing
-that the table wants left alone. Of a bounded number of drafts the first faultless one is taken; where the content is
-too thin for one, the least stale is, so there is always an answer.
+A line is drafted from the tables, then judged: does it hold the bounds of its cue, is it new, does it touch
+nothing that the table wants left alone. Of a bounded number of drafts the first faultless one is taken;
+where the content is too thin for one, the least stale is, so there is always an answer.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 
 from facilitator.content import Finding, roots
-from facilitator.muse.draft import Broken, Draft, Dry
+from facilitator.muse.draft import BrokenError, Draft, DryError
 from facilitator.muse.fresh import FRESH, SAID, Fresh, words
 from facilitator.muse.memory import Memory, Reminder
 from facilitator.muse.moment import Moment
@@ -86,7 +86,9 @@ class Almanac:
         self._heard: set[str] = set()
 
     def suggest(self, scene: Scene, count: int = 3) -> list[Suggestion]:
-        """`count` suggestions for the scene; fewer only if content has none, or all touch what is to be avoided."""
+        """`count` suggestions for the scene; fewer only if content has none, or all touch what is to be
+        avoided.
+        """
         memory = self.memory(scene)
         for telling in scene.told:
             if telling.text not in self._heard:
@@ -130,13 +132,13 @@ class Almanac:
     def _written(self, draft: Draft, table: str, scene: Scene) -> str | None:
         try:
             return tidy(draft.write(table))
-        except Broken as broken:
+        except BrokenError as broken:
             self._drop(scene, broken)
-        except (Dry, KeyError):
+        except (DryError, KeyError):
             pass
         return None
 
-    def _drop(self, scene: Scene, broken: Broken) -> None:
+    def _drop(self, scene: Scene, broken: BrokenError) -> None:
         finding = broken.line.origin.finding(broken.fault.says, broken.fault.choices)
         self._content.findings(scene.game).append(finding)
         for bag in self._bags.values():
@@ -174,7 +176,9 @@ def _allowed(text: str, scene: Scene, bounds: tuple[int, int]) -> bool:
     if scene.longest is not None:
         high = min(high, scene.longest)
     lowered = f" {' '.join(words(text))} "
-    return low <= count <= high and not any(f" {' '.join(words(word))} " in lowered for word in scene.avoid if word)
+    return low <= count <= high and not any(
+        f" {' '.join(words(word))} " in lowered for word in scene.avoid if word
+    )
 
 
 def tidy(text: str) -> str:

@@ -1,29 +1,32 @@
-"""One suggestion in the making: lines drawn into lines, what they agree on, and what will be true if it is told."""
+"""One suggestion in the making: lines drawn into lines, what they agree on, and what will be true if it is
+told.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from facilitator.muse import joints
-from facilitator.muse.joints import JointFault
+from facilitator.muse.english import Phrase
+from facilitator.muse.joints import JointError
 from facilitator.muse.moment import Moment, Pending, Who
-from facilitator.muse.pack import INTACT, Line, Needs, Noun, Phrase, Place, Test, Thing
+from facilitator.muse.pack import INTACT, Line, Needs, Noun, Place, Test, Thing
 
 DEEPEST = 8
 MOST_DRAWS = 60
 MOST_LETTERS = 1200
 
 
-class Dry(Exception):
+class DryError(Exception):
     """No line of a table fits here: this draft comes to nothing."""
 
 
-class Broken(Exception):
+class BrokenError(Exception):
     """A line whose text is no template: it can never be filled."""
 
-    def __init__(self, line: Line, fault: JointFault) -> None:
+    def __init__(self, line: Line, fault: JointError) -> None:
         super().__init__(fault.says)
         self.line = line
         self.fault = fault
@@ -49,11 +52,13 @@ class Draft:
         self._placed = False
 
     def write(self, table: str) -> str:
-        """A line of that table, filled; Dry or Broken if it comes to nothing."""
+        """A line of that table, filled; DryError or BrokenError if it comes to nothing."""
         return self.draw(table, 0)
 
     def tags(self) -> tuple[str, ...]:
-        """The marks that hold once it is told: the place if it is new, things named or changed, what seats keep."""
+        """The marks that hold once it is told: the place if it is new, things named or changed, what seats
+        keep.
+        """
         marks: dict[str, str] = {}
         if self._placed and self.moment.place and self.moment.memory.place is None:
             marks["place"] = self.moment.place.id
@@ -69,10 +74,10 @@ class Draft:
     def draw(self, table: str, depth: int) -> str:
         self._draws += 1
         if depth > DEEPEST or self._draws > MOST_DRAWS:
-            raise Dry(table)
+            raise DryError(table)
         line = self._bags(table, self._fits)
         if line is None:
-            raise Dry(table)
+            raise DryError(table)
         self.line = self.line or line
         for key, test in self.moment.judge(line.when) or ():
             self._settle(key, test)
@@ -88,10 +93,10 @@ class Draft:
             text = joints.fill(parts, scope)
             for key, value in line.then:
                 self._mark(key, joints.fill(joints.parse(value), scope) if "{" in value else value)
-        except JointFault as fault:
-            raise Dry(line.text) from fault
+        except JointError as fault:
+            raise DryError(line.text) from fault
         if len(text) > MOST_LETTERS:
-            raise Dry(line.text)
+            raise DryError(line.text)
         return text
 
     def _mark(self, key: str, value: str) -> None:
@@ -122,7 +127,9 @@ class Draft:
         what = key.partition(".")[2]
         keep = self.moment.pack.keeps[what]
         taken = {
-            value for mark, value in self.moment.memory.marks.items() if keep.unique and mark.endswith(f".{what}")
+            value
+            for mark, value in self.moment.memory.marks.items()
+            if keep.unique and mark.endswith(f".{what}")
         }
         return [value for value in sorted(test.words) if value not in taken]
 
@@ -151,7 +158,7 @@ class Draft:
         taken = {noun.thing.id for noun in self._slots.values()}
         free = [thing for thing in self.moment.fitting(words) if thing.id not in taken]
         if not free:
-            raise Dry(slot)
+            raise DryError(slot)
         thing = self.rng.choices(free, [self._favor(thing) for thing in free])[0]
         self._slots[slot] = self.moment.noun(thing, self.rng.choice(thing.names))
         self._placed = self._placed or not thing.everywhere
@@ -192,8 +199,8 @@ def _parts(line: Line) -> joints.Parts:
     if line.parts is None:
         try:
             line.parts = joints.parse(line.text)
-        except JointFault as fault:
-            raise Broken(line, fault) from None
+        except JointError as fault:
+            raise BrokenError(line, fault) from None
     parts: joints.Parts = line.parts
     return parts
 
@@ -215,7 +222,7 @@ class _LineScope:
         try:
             self._drawn[name] = Phrase(self._draft.draw(name.removesuffix("_2"), self._depth + 1))
         except KeyError:
-            raise JointFault(f"{name} is no table, person, slot or fact here") from None
+            raise JointError(f"{name} is no table, person, slot or fact here") from None
         return self._drawn[name]
 
     def choose(self, options: int) -> int:
@@ -228,10 +235,9 @@ class _PlaceWords(Noun):
     _says: Mapping[str, tuple[str, ...]]
     _rng: Random
 
-    def __new__(cls, place: Place, rng: Random) -> _PlaceWords:
+    def __new__(cls, place: Place, rng: Random) -> Self:
         made = super().__new__(cls, rng.choice(place.names), Thing(place.id, place.names))
-        made._says = place.says
-        made._rng = rng
+        made._says, made._rng = place.says, rng
         return made
 
     def word(self, name: str) -> Any:

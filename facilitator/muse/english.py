@@ -1,7 +1,7 @@
 """Agreement for lines put together from parts: articles, plurals, possessives, pronouns and verbs.
 
-Every value that a joint may name answers `word(name)`: `me.their`, `thing.the`, `weapon.a`. Nothing else of it
-can be reached from content.
+Every value that a joint may name answers `word(name)`: `me.their`, `thing.the`, `weapon.a`. Nothing else of
+it can be reached from content.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ _SOUNDED_LIKE_YOU = ("uni", "use", "usu", "eu", "ewe", "one", "once", "ubi")
 _SILENT_H = ("hour", "honest", "honor", "heir")
 _ODD_PLURALS = {
     "foot": "feet", "tooth": "teeth", "man": "men", "woman": "women", "child": "children", "mouse": "mice",
-    "goose": "geese", "knife": "knives", "wolf": "wolves", "leaf": "leaves", "half": "halves", "shelf": "shelves",
-    "thief": "thieves", "loaf": "loaves", "life": "lives", "staff": "staves",
+    "goose": "geese", "knife": "knives", "wolf": "wolves", "leaf": "leaves", "half": "halves",
+    "shelf": "shelves", "thief": "thieves", "loaf": "loaves", "life": "lives", "staff": "staves",
 }  # fmt: skip
 _ODD_VERBS = {"be": "is", "have": "has", "do": "does", "go": "goes", "was": "was"}
 _ODD_PLURAL_VERBS = {"be": "are", "was": "were"}
@@ -47,7 +47,9 @@ def plural(noun: str) -> str:
 
 
 def verb(base: str, *, many: bool) -> str:
-    """A verb, given in its bare form, for a subject in the third person; words after it are kept (`catch hold`)."""
+    """A verb, given in its bare form, for a subject in the third person; words after it are kept (`catch
+    hold`).
+    """
     first, space, rest = base.partition(" ")
     if many:
         return _ODD_PLURAL_VERBS.get(first, first) + space + rest
@@ -82,7 +84,9 @@ THING = _KNOWN["it"]
 
 
 def pronouns(written: str) -> Pronouns:
-    """As a player set them; the first of several known sets (`she/they`), or forms of their own (`xe/xem/xyr`)."""
+    """As a player set them; the first of several known sets (`she/they`), or forms of their own
+    (`xe/xem/xyr`).
+    """
     forms = [form.strip() for form in written.lower().split("/") if form.strip()]
     if not forms or forms[0] in _KNOWN:
         return _KNOWN[forms[0] if forms else "they"]
@@ -99,7 +103,12 @@ class Phrase(str):
 
     def word(self, name: str) -> str:
         """KeyError with the choices if there is no such form."""
-        forms = {"a": f"{article(self)} {self}", "the": f"the {self}", "s": possessive(self), "plural": plural(self)}
+        forms = {
+            "a": f"{article(self)} {self}",
+            "the": f"the {self}",
+            "s": possessive(self),
+            "plural": plural(self),
+        }
         if name not in forms:
             raise KeyError(f"{name!r} is not one of {', '.join(forms)}")
         return forms[name]
@@ -120,7 +129,9 @@ class Subject(str):
 
 
 def spoken(forms: Pronouns, name: str) -> str | None:
-    """The pronoun of that name, or None; `verb` is the agreement alone: `the tiles {{ thing.verb('crack') }}`."""
+    """The pronoun of that name, or None; `verb` is the agreement alone: `the tiles {{ thing.verb('crack')
+    }}`.
+    """
     if name == "they":
         return Subject(forms.they, many=forms.many)
     if name == "verb":

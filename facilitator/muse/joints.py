@@ -1,16 +1,17 @@
 """The joints of a line: `{{ ... }}` in Jinja, and `[one|another]`, a choice on the spot.
 
-Nearly every joint only names something (`me`, `thing.the`, `me.they('strike')`). Those are filled directly, with
-Jinja's own meaning, because most lines are met once in a session and compiling a template costs most of a
-millisecond. Anything more goes to Jinja, in a sandbox that allows choosing and comparing and nothing else: no
-loops, no arithmetic, no assignment, no calls but those of the words above. So a line's cost is bounded by its length.
+Nearly every joint only names something (`me`, `thing.the`, `me.they('strike')`). Those are filled directly,
+with Jinja's own meaning, because most lines are met once in a session and compiling a template costs most
+of a millisecond. Anything more goes to Jinja, in a sandbox that allows choosing and comparing and nothing
+else: no loops, no arithmetic, no assignment, no calls but those of the words above. So a line's cost is
+bounded by its length.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Any, NamedTuple, Protocol
 
 _SIMPLE = re.compile(
@@ -18,12 +19,13 @@ _SIMPLE = re.compile(
 )
 _CHOICE = re.compile(r"\[([^\[\]|]*(?:\|[^\[\]|]*)+)\]")
 _FILTERS = frozenset({"upper", "lower", "capitalize", "title", "trim"})
-_NODES = frozenset(
-    "Template Output TemplateData Name Getattr Call Const Filter If CondExpr Compare Operand And Or Not Concat".split()
-)
+_NODES = frozenset({
+    "Template", "Output", "TemplateData", "Name", "Getattr", "Call", "Const", "Filter",
+    "If", "CondExpr", "Compare", "Operand", "And", "Or", "Not", "Concat",
+})  # fmt: skip
 
 
-class JointFault(Exception):
+class JointError(Exception):
     """A joint that cannot be filled: what is wrong with it, and what could stand there."""
 
     def __init__(self, says: str, choices: Sequence[str] = ()) -> None:
@@ -36,7 +38,7 @@ class Scope(Protocol):
     """What the joints of one line may name."""
 
     def value(self, name: str) -> Any:
-        """The value of a name; JointFault if it has none. Tables are drawn from here, once a name and line."""
+        """The value of a name; JointError if it has none. A table is drawn once a name and line."""
 
     def choose(self, options: int) -> int: ...
 
@@ -61,16 +63,16 @@ Parts = tuple["str | Joint | Choice | Jinja", ...]
 
 
 def parse(text: str) -> Parts:
-    """A line's text ready to be filled; JointFault if it can't be."""
+    """A line's text ready to be filled; JointError if it can't be."""
     plain = _SIMPLE.sub("", text)
     if "{%" in plain or "{{" in plain or "{#" in plain:
         choices = _split(text, lambda piece: (piece,))
-        for variant in _variants(choices):
-            _template(variant)
+        _template(_variants(choices)[0])
         return (Jinja(choices),)
     if "}}" in plain or "%}" in plain:
-        raise JointFault("closes a joint that was not opened")
-    return _split(text, _joints)
+        raise JointError("closes a joint that was not opened")
+    parts: Parts = _split(text, _joints)
+    return parts
 
 
 def _split(text: str, inner: Callable[[str], Any]) -> Any:
@@ -100,7 +102,11 @@ def _variants(parts: Sequence[str | Choice]) -> list[str]:
     """One text that takes every first option, and one for each other option: enough to find every fault."""
     choices = [part for part in parts if isinstance(part, Choice)]
     most = max((len(choice.options) for choice in choices), default=1)
-    return [_chosen(parts, lambda options, at=at: min(at, options - 1)) for at in range(most)]
+    return [_chosen(parts, partial(_option, at)) for at in range(most)]
+
+
+def _option(at: int, options: int) -> int:
+    return min(at, options - 1)
 
 
 def _chosen(parts: Sequence[Any], choose: Callable[[int], int]) -> str:
@@ -110,7 +116,7 @@ def _chosen(parts: Sequence[Any], choose: Callable[[int], int]) -> str:
 
 
 def fill(parts: Parts, scope: Scope) -> str:
-    """The text with every joint filled; JointFault names what has no value."""
+    """The text with every joint filled; JointError names what has no value."""
     made: list[str] = []
     for part in parts:
         if isinstance(part, str):
@@ -133,22 +139,24 @@ def _filled(joint: Joint, scope: Scope) -> str:
     if joint.argument is None:
         return str(form)
     if not callable(form):
-        raise JointFault(f"{joint.name}.{joint.word} takes no verb")
+        raise JointError(f"{joint.name}.{joint.word} takes no verb")
     return str(form(joint.argument))
 
 
 def word(value: Any, name: str, form: str) -> Any:
-    """`value.form` as content means it; JointFault with the choices if there is no such form."""
+    """`value.form` as content means it; JointError with the choices if there is no such form."""
     try:
         return value.word(form)
     except AttributeError:
-        raise JointFault(f"{name} has no .{form}") from None
+        raise JointError(f"{name} has no .{form}") from None
     except KeyError as error:
-        raise JointFault(f"{name}.{form}: {error.args[0]}") from None
+        raise JointError(f"{name}.{form}: {error.args[0]}") from None
 
 
 class Lazy:
-    """A name inside a Jinja line, looked up only where it is used, so that a branch not taken draws nothing."""
+    """A name inside a Jinja line, looked up only where it is used, so that a branch not taken draws
+    nothing.
+    """
 
     __slots__ = ("_name", "_scope")
 
@@ -181,8 +189,8 @@ class Lazy:
 @cache
 def _environment() -> Any:
     """Jinja is imported here, when the first line needs it."""
-    from jinja2 import StrictUndefined  # noqa: PLC0415
-    from jinja2.sandbox import ImmutableSandboxedEnvironment  # noqa: PLC0415
+    from jinja2 import StrictUndefined
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
 
     class Words(ImmutableSandboxedEnvironment):
         def getattr(self, obj: Any, attribute: str) -> Any:
@@ -198,8 +206,8 @@ def _environment() -> Any:
 
 @lru_cache(maxsize=1024)
 def _template(text: str) -> tuple[Any, frozenset[str]]:
-    """The compiled line and the names it uses; JointFault if it says more than a line may."""
-    from jinja2 import TemplateSyntaxError, nodes  # noqa: PLC0415
+    """The compiled line and the names it uses; JointError if it says more than a line may."""
+    from jinja2 import TemplateSyntaxError, nodes
 
     environment = _environment()
     try:
@@ -211,37 +219,39 @@ def _template(text: str) -> tuple[Any, frozenset[str]]:
                 names.add(node.name)
         return environment.from_string(tree), frozenset(names)
     except TemplateSyntaxError as error:
-        raise JointFault(f"is no joint: {error.message}") from None
+        raise JointError(f"is no joint: {error.message}") from None
 
 
 def _allow(node: Any) -> None:
     kind = type(node).__name__
     if kind not in _NODES:
-        raise JointFault(f"may name, choose and compare only, not {kind.lower()}")
+        raise JointError(f"may name, choose and compare only, not {kind.lower()}")
     if kind == "Filter" and (node.name not in _FILTERS or node.args or node.kwargs):
-        raise JointFault(f"may not use the filter {node.name}", sorted(_FILTERS))
+        raise JointError(f"may not use the filter {node.name}", sorted(_FILTERS))
     if kind == "Getattr" and node.attr.startswith("_"):
-        raise JointFault(f"may not reach for {node.attr}")
+        raise JointError(f"may not reach for {node.attr}")
     if kind == "Call" and not (
         type(node.node).__name__ == "Getattr" and len(node.args) == 1 and not node.kwargs
         and type(node.args[0]).__name__ == "Const"
     ):  # fmt: skip
-        raise JointFault("may only call a word with one verb, like me.they('strike')")
+        raise JointError("may only call a word with one verb, like me.they('strike')")
 
 
 def _rendered(template: Any, names: Mapping[str, Lazy]) -> str:
-    from jinja2 import TemplateError  # noqa: PLC0415
+    from jinja2 import TemplateError
 
     try:
         return str(template.render(names))
-    except JointFault:
+    except JointError:
         raise
     except (TemplateError, TypeError) as error:
-        raise JointFault(f"cannot be filled: {error}") from None
+        raise JointError(f"cannot be filled: {error}") from None
 
 
 def names_in(parts: Parts) -> set[tuple[str, str | None]]:
-    """Every name that the joints use, with the word asked of it where that is plain (for the check of packs)."""
+    """Every name that the joints use, with the word asked of it where that is plain (for the check of
+    packs).
+    """
     found: set[tuple[str, str | None]] = set()
     for part in parts:
         if isinstance(part, Joint):

@@ -1,7 +1,8 @@
-"""What the tellings have made true: a fold over them, and nothing else, so that a resumed session remembers the same.
+"""What the tellings have made true: a fold over them, and nothing else, so that a resumed session remembers
+the same.
 
-A mark is `key=value`: `place=temple`, `bell=broken`, `dragon.weapon=rope dart`. Suggestions carry their marks as tags;
-in a player's own words known places, things, states and belongings are found by their words.
+A mark is `key=value`: `place=temple`, `bell=broken`, `dragon.weapon=rope dart`. Suggestions carry their
+marks as tags; in a player's own words known places, things, states and belongings are found by their words.
 """
 
 from __future__ import annotations
@@ -73,25 +74,36 @@ class Reminder:
             found = _MARK.match(tag)
             if found is None:
                 continue
-            key, value = found[1], found[2]
-            if key in self._pack.things and (value == INTACT or value in self._pack.states):
-                yield key, value
-            elif key == "place" and value in self._pack.places:
-                yield key, value
-            elif "." in key and key.partition(".")[2] in self._pack.keeps:
-                yield key, value
+            if self._known(found[1], found[2]):
+                yield found[1], found[2]
+
+    def _changes(self, text: str) -> Iterator[tuple[str, str]]:
+        """The things that a clause names; the one nearest to a verb of change is changed."""
+        found = {thing: text.index(word) for word, thing in self._things if word in text}
+        verb = next(((text.index(word), state) for word, state in self._states if word in text), None)
+        nearest = min(found, key=lambda thing: abs(found[thing] - verb[0])) if found and verb else None
+        for thing in found:
+            yield thing, verb[1] if verb and thing == nearest else INTACT
+
+    def _known(self, key: str, value: str) -> bool:
+        if key == "place":
+            return value in self._pack.places
+        if key in self._pack.things:
+            return value == INTACT or value in self._pack.states
+        return key.partition(".")[2] in self._pack.keeps
 
     def _worded(self, telling: Told) -> Iterator[tuple[str, str]]:
-        """What a player's own words say: in each clause, the things named and the state that they are brought into."""
+        """What a player's own words say: in each clause, the things named and the state that they are
+        brought into.
+        """
         if telling.cue == self._pack.place_told_by:
             whole = _padded(telling.text)
-            yield from (("place", place) for place, words in self._places if any(word in whole for word in words))
+            yield from (
+                ("place", place) for place, words in self._places if any(word in whole for word in words)
+            )
         for clause in _CLAUSE.split(telling.text.lower()):
             text = _padded(clause)
-            state = next((state for word, state in self._states if word in text), INTACT)
-            for word, thing in self._things:
-                if word in text:
-                    yield thing, state
+            yield from self._changes(text)
             for word, what, value in self._belongings:
                 if word in text:
                     yield f"{telling.seat}.{what}", value
@@ -107,7 +119,9 @@ class Reminder:
 
     @cached_property
     def _states(self) -> list[tuple[str, str]]:
-        return [(_padded(word), state) for state, words in self._pack.states.items() for word in (state, *words)]
+        return [
+            (_padded(word), state) for state, words in self._pack.states.items() for word in (state, *words)
+        ]
 
     @cached_property
     def _belongings(self) -> list[tuple[str, str, str]]:

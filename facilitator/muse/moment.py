@@ -1,4 +1,6 @@
-"""One scene as content sees it: its people, its facts, its things; judged against conditions once, then looked up."""
+"""One scene as content sees it: its people, its facts, its things; judged against conditions once, then
+looked up.
+"""
 
 from __future__ import annotations
 
@@ -68,7 +70,9 @@ class Moment:
         return known if known or keep.table or keep.values else "none"
 
     def fact(self, key: str) -> Any:
-        """A fact by its name; `foe.clan` is a trait of a seat, `bell` the state of a thing; None if there is none."""
+        """A fact by its name; `foe.clan` is a trait of a seat, `bell` the state of a thing; None if there
+        is none.
+        """
         who, dot, what = key.partition(".")
         if dot:
             return self.traits.get(self.seats.get(who, ""), {}).get(what)
@@ -79,8 +83,9 @@ class Moment:
     def fitting(self, words: frozenset[str]) -> list[Thing]:
         """The things here that answer to all of these words, those already told of first.
 
-        A word is something that can be done with the thing, its name, or its state. A thing that is no longer as it was
-        answers only where its state is asked for (`changed`: any), so that nobody crosses a burnt bridge.
+        A word is something that can be done with the thing, its name, or its state. A thing that is no
+        longer as it was answers only where its state is asked for (`changed`: any), so that nobody crosses
+        a burnt bridge.
         """
         if words not in self._fit:
             fit = [self.pack.things[name] for name in self.states if self._answers(name, words)]
@@ -144,9 +149,13 @@ def _seats(scene: Scene, pack: Pack) -> dict[str, str]:
 
 
 def _traits(scene: Scene, pack: Pack, seat: str) -> dict[str, str]:
-    """What is so of one seat: what the pack says of it, and its part of every fact that has one for each seat."""
+    """What is so of one seat: what the pack says of it, and its part of every fact that has one for each
+    seat.
+    """
     traits = dict(pack.seats.get(seat, {}))
-    parts = {key: value[seat] for key, value in scene.about.items() if isinstance(value, Mapping) and seat in value}
+    parts = {
+        key: value[seat] for key, value in scene.about.items() if isinstance(value, Mapping) and seat in value
+    }
     traits |= {key: word_of(value) for key, value in parts.items()}
     for name, band in pack.bands.items():
         number = _number(parts.get(band.of))

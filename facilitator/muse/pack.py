@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from facilitator.content import Finding, Keys, line_of
 from facilitator.muse.english import PRONOUN_WORDS, THING, THINGS, Phrase, article, spoken
@@ -18,7 +18,9 @@ INTACT = "told"
 
 
 class Test(NamedTuple):
-    """A condition on one fact: one of `words`, or a number from `low` to `high`; turned round if `negative`."""
+    """A condition on one fact: one of `words`, or a number from `low` to `high`; turned round if
+    `negative`.
+    """
 
     words: frozenset[str]
     low: float = 1
@@ -72,7 +74,13 @@ class Line:
     __slots__ = ("needs", "origin", "parts", "text", "then", "weight", "when")
 
     def __init__(
-        self, text: str, origin: Origin, when: When, needs: Needs, then: tuple[tuple[str, str], ...], weight: int
+        self,
+        text: str,
+        origin: Origin,
+        when: When,
+        needs: Needs,
+        then: tuple[tuple[str, str], ...],
+        weight: int,
     ) -> None:
         self.text = text
         self.origin = origin
@@ -113,7 +121,7 @@ class Noun(str):
     thing: Thing
     state: str
 
-    def __new__(cls, name: str, thing: Thing, state: str = INTACT) -> Noun:
+    def __new__(cls, name: str, thing: Thing, state: str = INTACT) -> Self:
         made = super().__new__(cls, name if state == INTACT else f"{state} {name}")
         made.thing = thing
         made.state = state
@@ -136,10 +144,12 @@ class Noun(str):
 
 @dataclass(frozen=True)
 class CueInfo:
-    """A cue: how many words its lines have, which fact names the other seat, and the kinds of its facts."""
+    """A cue: how many words its lines have, which seats tell it (none named: any), which fact names the other
+    seat, and the kinds of its facts."""
 
     name: str
     words: tuple[int, int] = (8, 40)
+    tellers: tuple[str, ...] = ()
     foe: str | None = None
     about: Mapping[str, str] = field(default_factory=dict)
 
@@ -161,7 +171,9 @@ class Band:
 
 @dataclass(frozen=True)
 class Keep:
-    """Something of a seat that stays once it is told: drawn from a `table`, or one of `values` with their words."""
+    """Something of a seat that stays once it is told: drawn from a `table`, or one of `values` with their
+    words.
+    """
 
     table: str | None = None
     values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -87,9 +87,13 @@ class Reader:
     def _group(self, origin: Origin, group: Mapping[Any, Any]) -> Iterator[Line]:
         for key in group:
             if key not in GROUP_KEYS:
-                self._fault(origin._replace(keys=(*origin.keys, str(key))), "is no key of a group", GROUP_KEYS)
+                self._fault(
+                    origin._replace(keys=(*origin.keys, str(key))), "is no key of a group", GROUP_KEYS
+                )
         try:
-            when = When(tuple((str(key), sections.test(value)) for key, value in (group.get("when") or {}).items()))
+            when = When(
+                tuple((str(key), sections.test(value)) for key, value in (group.get("when") or {}).items())
+            )
             needs = sections.needs(group.get("needs"))
             then = sections.then(group.get("then"))
             weight = sections.weight(group.get("weight", 1))

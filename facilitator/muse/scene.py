@@ -16,14 +16,18 @@ DEFAULT_TONE = "default"
 
 
 class Person(NamedTuple):
-    """A player as the story calls them. `pronouns`: `she/her`, `they/them`, or up to five forms with slashes."""
+    """A player as the story calls them. `pronouns`: `she/her`, `they/them`, or up to five forms with
+    slashes.
+    """
 
     name: str
     pronouns: str = "they/them"
 
 
 class Told(NamedTuple):
-    """An earlier telling, with the tags of the suggestion it was (none for a player's own or an edited text)."""
+    """An earlier telling, with the tags of the suggestion it was (none for a player's own or an edited
+    text).
+    """
 
     seat: Seat
     cue: str
@@ -36,8 +40,9 @@ class Scene:
     """One moment that asks for a telling.
 
     `game` and `cue` by name; `seat` tells; `people` in seat order; `about` are the cue's public facts.
-    `told`: the tellings so far, oldest first, without the struck ones. `longest`: at most so many words (None:
-    the cue's own bound). `avoid`: words and phrases that no suggestion may hold (lines, veils, struck matter).
+    `told`: the tellings so far, oldest first, without the struck ones. `longest`: at most so many words
+    (None: the cue's own bound). `avoid`: words and phrases that no suggestion may hold (lines, veils,
+    struck matter).
     """
 
     game: str
@@ -54,7 +59,8 @@ class Scene:
 class Suggestion(NamedTuple):
     """A line that a player may take.
 
-    `tags` are what becomes true if it is told, as `key=value`: keep them with the telling and hand them back in `Told.tags`.
+    `tags` are what becomes true if it is told, as `key=value`: keep them with the telling and hand them
+    back in `Told.tags`.
     """
 
     text: str

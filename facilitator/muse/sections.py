@@ -34,11 +34,15 @@ def test(value: Any) -> Test:
 
 
 def needs(value: Any) -> Needs:
-    """`climb` or `{thing: climb, other: burn hide}`: slots, and the words that what fills them must answer to."""
+    """`climb` or `{thing: climb, other: burn hide}`: slots, and the words that what fills them must answer
+    to.
+    """
     if value is None:
         return ()
     slots = value if isinstance(value, dict) else {"thing": value}
-    return tuple((str(slot), frozenset(str(words).replace(",", " ").split())) for slot, words in slots.items())
+    return tuple(
+        (str(slot), frozenset(str(words).replace(",", " ").split())) for slot, words in slots.items()
+    )
 
 
 def then(value: Any) -> tuple[tuple[str, str], ...]:
@@ -65,12 +69,16 @@ def texts(value: Any) -> tuple[str, ...]:
     return tuple(text for item in items if (text := word_of(item).strip()) and not text.startswith("#"))
 
 
+def words(value: Any) -> tuple[str, ...]:
+    """Words in a row (`strike swing`) or in a list."""
+    return tuple(value.split() if isinstance(value, str) else map(str, value or ()))
+
+
 def _thing(name: str, data: Mapping[str, Any]) -> Thing:
     _known(data, ("name", "can", "words", "plural", "mass", "everywhere"))
     names = texts(data.get("name")) or (name.replace("_", " "),)
-    can = data.get("can") or ()
     return Thing(
-        name, names, frozenset(can.split() if isinstance(can, str) else map(str, can)),
+        name, names, frozenset(words(data.get("can"))),
         texts(data.get("words")) or (names[-1].rpartition(" ")[2],),
         bool(data.get("plural")), bool(data.get("mass")), bool(data.get("everywhere")),
     )  # fmt: skip
@@ -78,18 +86,17 @@ def _thing(name: str, data: Mapping[str, Any]) -> Thing:
 
 def _place(name: str, data: Mapping[str, Any]) -> Place:
     says = {str(key): texts(value) for key, value in data.items() if key not in ("name", "things", "words")}
-    things = data.get("things") or ()
     return Place(
         name, texts(data.get("name")) or (name.replace("_", " "),),
-        tuple(things.split() if isinstance(things, str) else map(str, things)), texts(data.get("words")), says,
+        words(data.get("things")), texts(data.get("words")), says,
     )  # fmt: skip
 
 
 def _cue(name: str, data: Mapping[str, Any]) -> CueInfo:
-    _known(data, ("words", "foe", "about"))
+    _known(data, ("words", "tellers", "foe", "about"))
     low, high = data.get("words") or (8, 40)
     about = {str(key): _kind(kind) for key, kind in (data.get("about") or {}).items()}
-    return CueInfo(name, (int(low), int(high)), data.get("foe"), about)
+    return CueInfo(name, (int(low), int(high)), words(data.get("tellers")), data.get("foe"), about)
 
 
 def _kind(kind: Any) -> str:

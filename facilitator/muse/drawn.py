@@ -1,0 +1,111 @@
+"""A scene for a table without a game: what the game master sets stands, everything else is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any
+
+from facilitator.content import find, read
+from facilitator.errors import FacilitatorError
+from facilitator.games.cards import DECK
+from facilitator.muse.almanac import Content
+from facilitator.muse.pack import CueInfo, Pack
+from facilitator.muse.reading import all_tones
+from facilitator.muse.scene import DEFAULT_TONE, Person, Scene, Told
+from facilitator.muse.sections import span
+
+_WIDEST = 30
+_NOBODY = 0.3
+"""How often `me or none` is none: for all facts of a scene at once, since nobody's win is nobody's loss."""
+
+
+def drawn_scene(
+    content: Content,
+    game: str,
+    cue: str,
+    seat: str | None = None,
+    given: Mapping[str, str] | None = None,
+    seed: int | str = 0,
+) -> Scene:
+    """A scene of that cue, the same for the same seed.
+
+    `given`: `tone`, `place`, `me` and `foe` (names), any fact of the cue, a thing's state (`bell=broken`),
+    what a seat keeps (`dragon.weapon=rope dart`). FacilitatorError says what could have been set.
+    """
+    reader = content.reader(game)
+    pack, rng, given = reader.pack, Random(f"{seed} {game} {cue}"), dict(given or {})
+    info = pack.cues.get(_one_of("cue", cue, tuple(pack.cues))) or CueInfo(cue)
+    tone = _one_of("tone", given.pop("tone", DEFAULT_TONE), all_tones(reader))
+    teller = _one_of(
+        "seat", seat or rng.choice(info.tellers or tuple(pack.seats)), info.tellers or tuple(pack.seats)
+    )
+    tags = tuple(f"{key}={given.pop(key)}" for key in list(given) if _is_mark(key, given[key], pack))
+    people = _people(content, pack, teller, rng)
+    other = rng.choice([name for name in pack.seats if name != teller] or [teller])
+    if info.foe and given.get(info.foe) in pack.seats:
+        other = given[info.foe]
+    for role, who in (("me", teller), ("foe", other)):
+        if role in given:
+            people[who] = people[who]._replace(name=given.pop(role))
+    nobody = rng.random() < _NOBODY
+    about = {key: _draw(kind, teller, other, nobody, people, rng) for key, kind in info.about.items()}
+    for key, value in given.items():
+        about[_one_of("setting", key, _settable(info))] = _read(info.about[key], value)
+    told = (Told(teller, cue, "", tags),) if tags else ()
+    return Scene(game, cue, teller, people, about, tone, told)
+
+
+def _one_of(what: str, name: str, choices: tuple[str, ...]) -> str:
+    if name in choices:
+        return name
+    raise FacilitatorError(f"There is no {what} {name!r} here.", f"Expected one of: {', '.join(choices)}.")
+
+
+def _settable(info: CueInfo) -> tuple[str, ...]:
+    return ("tone", "place", "me", "foe", *info.about)
+
+
+def _is_mark(key: str, value: str, pack: Pack) -> bool:
+    """Whether a setting is something that an earlier telling could have made true."""
+    if key == "place":
+        _one_of("place", value, tuple(pack.places))
+        return True
+    if key in pack.things:
+        _one_of("state", value, tuple(pack.states))
+        return True
+    seat, dot, what = key.partition(".")
+    return bool(dot) and seat in pack.seats and what in pack.keeps
+
+
+def _people(content: Content, pack: Pack, teller: str, rng: Random) -> dict[str, Person]:
+    file = find(content.folders, "people.yaml")
+    names = read(file)[0].get("names", {}) if file else {}
+    drawn = rng.sample(sorted(names.items()), min(len(names), len(pack.seats)))
+    people = {seat: Person(seat) for seat in (*pack.seats, teller)}
+    for seat, (name, pronouns) in zip(people, drawn, strict=False):
+        people[seat] = Person(str(name), str(pronouns))
+    return people
+
+
+def _draw(kind: str, me: str, other: str, nobody: bool, seats: Iterable[str], rng: Random) -> Any:
+    """A value of that kind, as game.yaml describes them."""
+    if kind.endswith(" or none"):
+        return None if nobody else _draw(kind.removesuffix(" or none"), me, other, nobody, seats, rng)
+    if kind in ("me", "other"):
+        return me if kind == "me" else other
+    if kind == "card":
+        return rng.choice(DECK)
+    if kind.startswith("each "):
+        return {seat: _draw(kind.removeprefix("each "), me, other, nobody, seats, rng) for seat in seats}
+    if ".." in kind:
+        low, high = span(kind)
+        return rng.randint(int(low), int(min(high, low + _WIDEST)))
+    return _read(kind, rng.choice(kind.split(", ")))
+
+
+def _read(kind: str, value: str) -> Any:
+    """A written value: numbers as numbers, `none` as nothing."""
+    if value == "none":
+        return None
+    return int(value) if ".." in kind and value.lstrip("-").isdecimal() else value
