@@ -104,23 +104,28 @@ class Orderings(Sequence[Move]):
     def __init__(self, cards: tuple[str, ...], make: Callable[[tuple[str, ...]], Move]) -> None:
         self.cards = cards
         self.make = make
+        self._set = set(cards)
+        self._count = factorial(len(cards))
+        self._places = tuple(factorial(left) for left in reversed(range(len(cards))))
 
     def __len__(self) -> int:
-        return factorial(len(self.cards))
+        return self._count
 
     def __getitem__(self, index: Any) -> Any:
         """The order of rank `index`, counting in the order of `cards` (the factorial number system)."""
-        if not 0 <= index < len(self):
+        if not 0 <= index < self._count:
             raise IndexError(index)
         left, order = list(self.cards), []
-        while left:
-            position, index = divmod(index, factorial(len(left) - 1))
+        for place in self._places:
+            position, index = divmod(index, place)
             order.append(left.pop(position))
         return self.make(tuple(order))
 
     def __contains__(self, move: object) -> bool:
         order = getattr(move, "order", None)
-        return order is not None and sorted(order) == sorted(self.cards) and self.make(tuple(order)) == move
+        if not isinstance(order, tuple) or len(order) != len(self.cards) or set(order) != self._set:
+            return False
+        return self.make(order) == move
 
 
 Moves = Sequence[Move]
