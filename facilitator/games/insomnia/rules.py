@@ -104,9 +104,11 @@ def legal(state: State, seat: Seat) -> Moves:
 def apply(state: State, play: Play) -> tuple[State, tuple[Event, ...]]:
     seat, move, _ = play
     if seat == state.turn:
-        if move in state.moves:
-            return _show(state, cast(Show, move)) if seat == SLEEPER else _reply(state, cast(Reply, move))
-        if seat == CHANCE and isinstance(move, Deal):
+        if isinstance(move, Show) and move in state.moves:
+            return _show(state, move)
+        if isinstance(move, Reply) and move in state.moves:
+            return _reply(state, move)
+        if isinstance(move, Deal) and seat == CHANCE:
             return _deal(state, play, move)
     raise IllegalPlay(play, _expected(state, seat))
 
@@ -190,7 +192,8 @@ def _show(state: State, show: Show) -> tuple[State, tuple[Event, ...]]:
     silenced = Event("silenced", {"voice": voice, "card": held}, EVERYONE, result=True)
     hush = Event("hush", {"voice": voice, "silenced": len(VOICES) - len(active)}, EVERYONE, result=False)
     after = draw(night, shown + 1, active, answers, said_not)
-    return after, (seen, silenced, hush, *_ending(after))
+    quiet = (seen, silenced, hush)
+    return after, quiet if after.turn else (*quiet, *_ending(after))
 
 
 @cache
@@ -227,7 +230,8 @@ def _reply(state: State, reply: Reply) -> tuple[State, tuple[Event, ...]]:
         said_not |= {voice}
     after = draw(night, shown, active, answers, said_not)
     data = {"voice": voice, "card": card, "says": says, "insistence": len(said), "left": DRAWS - shown}
-    return after, (Event("reply", data, EVERYONE, False), *_ending(after))
+    told = Event("reply", data, EVERYONE, False)
+    return after, (told,) if after.turn else (told, *_ending(after))
 
 
 _answer = cache(Answer)
@@ -237,9 +241,7 @@ _answer = cache(Answer)
 
 
 def _ending(state: State) -> tuple[Event, ...]:
-    """What is seen if this is the end of the night."""
-    if state.turn is not None:
-        return ()
+    """What is seen as the night ends."""
     cards = list(zip(VOICES, state.night.cards, strict=True))
     left = DRAWS - state.shown
     night = {
