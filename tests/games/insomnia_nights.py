@@ -29,7 +29,7 @@ def night(held: str = HELD, top: str = "", **rules: Any) -> State:
 
 
 def show(state: State, voice: str) -> tuple[State, tuple[Event, ...]]:
-    """The sleeper shows the drawn card to that voice."""
+    """The drawn card, shown to that voice."""
     return GAME.apply(state, Play(SLEEPER, Show(voice, state.night.deck[state.shown])))
 
 

@@ -194,7 +194,7 @@ def test_in5_an_untrue_answer_is_refused() -> None:
     ("shown", "compare", "color"),
     [("4C", "higher", "higher"), ("9H", "not-red", "not-red"), ("QH", "lower", "not-red")],
 )
-def test_in5_at_a_shared_screen_the_choice_is_always_the_same_two(
+def test_in5_on_a_screen_that_others_see_a_voice_picks_compare_or_color(
     shown: str, compare: Any, color: Any
 ) -> None:
     state, _ = show(night(top=shown), "voice-1")
@@ -221,7 +221,7 @@ def test_in8_the_ace_is_low_unless_the_house_says_high(ace: str, expected: list[
 # IN6, IN7
 
 
-def test_in6_every_shown_card_is_spent() -> None:
+def test_in6_a_card_is_spent_once_it_was_shown() -> None:
     state = night(top="4C 9C")
     assert GAME.view(state, SLEEPER).left == 46
     state, _ = reply(show(state, "voice-1")[0], "higher")
