@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -46,10 +47,9 @@ def open_muse(plan: Plan) -> Muse:
     """The muse that a plan names."""
     if plan.muse == "none":
         return Silence()
-    from facilitator.content import load_content
-    from facilitator.muse.almanac import Almanac
+    from facilitator.muse.almanac import Almanac, Content
 
-    return Almanac(load_content(plan.game), seed=plan.seed)
+    return Almanac(Content(), seed=secrets.token_hex(8) if plan.seed is None else plan.seed)
 
 
 def usual_title(seats: Sequence[Mapping[str, Any]]) -> str:
