@@ -62,8 +62,12 @@ def new(name: str, where: Path) -> Path:
     return folder
 
 
-def check_game(folders: Sequence[Path], game: str) -> Iterator[Finding]:
-    """Everything wrong with one game's content, in every tone."""
+def check_game(folders: Sequence[Path], game: str) -> list[Finding]:
+    """Everything wrong with one game's content, in every tone; a line of several tones is named once."""
+    return sorted(set(_check_game(folders, game)))
+
+
+def _check_game(folders: Sequence[Path], game: str) -> Iterator[Finding]:
     reader = Reader(folders, game)
     tones = all_tones(reader)
     tables = {tone: reader.tone(tone) for tone in tones or ("",)}

@@ -110,12 +110,13 @@ class Almanac:
     ) -> Suggestion | None:
         cue = self._content.reader(scene.game).pack.cue(scene.cue)
         best: tuple[int, Suggestion, list[str]] | None = None
-        for _ in range(MOST_DRAFTS):
+        for tried in range(MOST_DRAFTS):
             place = self._place(scene, memory)
             if place not in moments:
                 moments[place] = Moment(scene, self._content.reader(scene.game).pack, memory, place)
             draft = Draft(moments[place], self._drawer(scene), self._rng, self._favor(memory))
-            text = self._written(draft, cue.table, scene)
+            doubled = tried > MOST_DRAFTS // 2 and best is not None and best[0] == SAID
+            text = self._written(draft, cue.table, scene, 2 if doubled else 1)
             if text is None or not _allowed(text, scene, cue.words):
                 continue
             staleness = self._fresh.staleness(text, names)
@@ -129,9 +130,11 @@ class Almanac:
         self._lately = [*self._lately, *best[2]][-_RECENT:]
         return best[1]
 
-    def _written(self, draft: Draft, table: str, scene: Scene) -> str | None:
+    def _written(self, draft: Draft, table: str, scene: Scene, lines: int) -> str | None:
+        """A draft's text; of two lines on end where the content has run dry and every single one was said."""
         try:
-            return tidy(draft.write(table))
+            written = [draft.write(table) for _ in range(lines)]
+            return tidy(" ".join(written)) if len(set(written)) == lines else None
         except BrokenError as broken:
             self._drop(scene, broken)
         except (DryError, KeyError):
@@ -186,6 +189,3 @@ def tidy(text: str) -> str:
     text = re.sub(r"\s+", " ", text).strip()
     text = re.sub(r" ([,.;:!?])", r"\1", text)
     return _START.sub(lambda found: found[0][:-1] + found[0][-1].upper(), text)
-
-
-__all__ = ["SAID", "Almanac", "Bag", "Content", "tidy"]

@@ -51,7 +51,8 @@ def drawn_scene(
     nobody = rng.random() < _NOBODY
     about = {key: _draw(kind, teller, other, nobody, people, rng) for key, kind in info.about.items()}
     for key, value in given.items():
-        about[_one_of("setting", key, _settable(info))] = _read(info.about[key], value)
+        _one_of("setting", key, _settable(info))
+        about[key] = _read(info.about[key], value)
     told = (Told(teller, cue, "", tags),) if tags else ()
     return Scene(game, cue, teller, people, about, tone, told)
 

@@ -1,6 +1,7 @@
-"""How varied a cue's suggestions are: `python -m tests.muse.diversity GAME [CUE] [TONE] [COUNT]` prints numbers and samples.
+"""How varied a cue's suggestions are, in numbers and samples.
 
-Authors run it while they write; the slow test prints it for everything.
+`python -m tests.muse.diversity GAME [CUE] [TONE] [COUNT]`: authors run it while they write; the slow
+test prints the numbers of everything.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from facilitator.muse.almanac import Almanac, Content
@@ -16,8 +18,6 @@ from facilitator.muse.fresh import opening, runs, words
 from facilitator.muse.reading import all_tones
 from facilitator.muse.scene import Scene, Suggestion
 
-NAMES_KEPT = 1
-
 
 class Shown(NamedTuple):
     scene: Scene
@@ -25,7 +25,7 @@ class Shown(NamedTuple):
 
 
 class Numbers(NamedTuple):
-    """Of a run of suggestions. `openings_again`: openings that came back within ten; `runs_again`: within fifty."""
+    """Of a run of suggestions; `openings_again` within ten and `runs_again` within fifty must be 0."""
 
     lines: int
     distinct: int
@@ -53,18 +53,27 @@ def shown(content: Content, game: str, cue: str, tone: str, count: int, seed: in
 def measure(content: Content, game: str, run: list[Shown]) -> Numbers:
     """The numbers of one run of suggestions of one cue."""
     said = [words(each.suggestion.text) for each in run]
-    names = [frozenset(w for person in each.scene.people.values() for w in words(person.name)) for each in run]
+    names = [
+        frozenset(w for person in each.scene.people.values() for w in words(person.name)) for each in run
+    ]
     starts = [opening(each, known) for each, known in zip(said, names, strict=True)]
     found = [runs(each, known) for each, known in zip(said, names, strict=True)]
-    pairs = [pair for each in said for pair in zip(each, each[1:], strict=False)]
+    pairs = [pair for each in said for pair in pairwise(each)]
     low, high = content.reader(game).pack.cue(run[0].scene.cue).words if run else (0, 0)
     sizes = [len(each.suggestion.text.split()) for each in run]
     return Numbers(
         len(run), len(set(said)), len(set(starts)), len(set(pairs)) / max(1, len(pairs)),
         sum(start in starts[max(0, at - 9) : at] for at, start in enumerate(starts)),
         sum(any(here & before for before in found[max(0, at - 49) : at]) for at, here in enumerate(found)),
-        _longest_shared(said), sum(sizes) / max(1, len(sizes)), sum(not low <= size <= high for size in sizes),
+        _longest_shared(said),
+        sum(sizes) / max(1, len(sizes)),
+        sum(not low <= size <= high for size in sizes),
     )  # fmt: skip
+
+
+def names_of(scene: Scene) -> frozenset[str]:
+    """The words of everybody's names."""
+    return frozenset(word for person in scene.people.values() for word in words(person.name))
 
 
 def _longest_shared(said: list[tuple[str, ...]]) -> int:
@@ -72,7 +81,9 @@ def _longest_shared(said: list[tuple[str, ...]]) -> int:
     longest = 0
     while True:
         size = longest + 1
-        seen = Counter(run for each in said for run in {each[at : at + size] for at in range(len(each) - size + 1)})
+        seen = Counter(
+            run for each in said for run in {each[at : at + size] for at in range(len(each) - size + 1)}
+        )
         if not any(count > 1 for count in seen.values()):
             return longest
         longest = size
@@ -80,7 +91,9 @@ def _longest_shared(said: list[tuple[str, ...]]) -> int:
 
 def report(content: Content, game: str, cue: str, tone: str, count: int) -> Iterator[str]:
     numbers = measure(content, game, shown(content, game, cue, tone, count))
-    parts = (f"{key.replace('_', ' ')} {value:.2f}".removesuffix(".00") for key, value in numbers._asdict().items())
+    parts = (
+        f"{key.replace('_', ' ')} {value:.2f}".removesuffix(".00") for key, value in numbers._asdict().items()
+    )
     yield f"{game} {cue} {tone}: {', '.join(parts)}"
 
 

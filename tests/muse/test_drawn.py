@@ -1,0 +1,61 @@
+"""Scenes for a table without a game: what is set stands, the rest is drawn."""
+
+import pytest
+
+from facilitator.errors import FacilitatorError
+from facilitator.muse.almanac import Almanac, Content
+from facilitator.muse.drawn import drawn_scene
+
+CONTENT = Content()
+
+
+def test_what_is_not_set_is_drawn_the_same_for_the_same_seed() -> None:
+    scenes = {repr(drawn_scene(CONTENT, "warriors", "attack", seed=seed)) for seed in (1, 1, 2, 3)}
+    assert len(scenes) == 3
+
+
+def test_what_is_set_stands() -> None:
+    given = {
+        "tone": "noir",
+        "me": "Old Stone",
+        "foe": "Bess",
+        "round": "9",
+        "target": "phoenix",
+        "place": "old_inn",
+        "kettle": "broken",
+    }
+    scene = drawn_scene(CONTENT, "warriors", "attack", "tortoise", given, 4)
+    assert (scene.tone, scene.seat, scene.about["round"], scene.about["target"]) == (
+        "noir",
+        "tortoise",
+        9,
+        "phoenix",
+    )
+    assert (scene.people["tortoise"].name, scene.people["phoenix"].name) == ("Old Stone", "Bess")
+    memory = Almanac(CONTENT, 1).memory(scene)
+    assert (memory.place, memory.marks["kettle"]) == ("old_inn", "broken")
+
+
+def test_nobody_wins_and_nobody_loses_together() -> None:
+    for seed in range(40):
+        about = drawn_scene(CONTENT, "martial-fight", "exchange", seed=seed).about
+        assert (about["winner"] is None) == (about["loser"] is None)
+
+
+@pytest.mark.parametrize(
+    ("cue", "seat", "given", "expected"),
+    [
+        ("atack", None, {}, "setting, attack"),
+        ("attack", "hearts", {}, "dragon"),
+        ("attack", None, {"tone": "opera"}, "default"),
+        ("attack", None, {"place": "moon"}, "temple_roof"),
+        ("attack", None, {"color": "red"}, "round"),
+        ("setting", "dragon", {}, "tortoise, tiger, phoenix"),
+    ],
+)
+def test_what_cannot_be_set_is_refused_with_the_choices(
+    cue: str, seat: str | None, given: dict[str, str], expected: str
+) -> None:
+    with pytest.raises(FacilitatorError, match="here") as refused:
+        drawn_scene(CONTENT, "warriors", cue, seat, given)
+    assert expected in refused.value.detail

@@ -1,0 +1,101 @@
+"""What is true after some tellings, from their tags or from the players' own words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from facilitator.muse.memory import NOWHERE, Memory, Reminder
+from facilitator.muse.pack import Pack
+from facilitator.muse.scene import Told
+from tests.muse.packs import pack
+
+
+def remembered(folder: Path, *told: Told) -> Memory:
+    return Reminder(pack(folder, "weapon: rope dart").reader("duel").pack).memory(told)
+
+
+def test_tags_are_what_becomes_true(tmp_path: Path) -> None:
+    memory = remembered(
+        tmp_path, Told("east", "blow", "x", ("place=temple", "bell=broken", "east.weapon=rope dart"))
+    )
+    assert memory.place == "temple"
+    assert memory.of("east", "weapon") == "rope dart"
+    assert memory.marks["bell"] == "broken"
+
+
+def test_a_thing_that_was_broken_is_not_whole_because_it_is_named_again(tmp_path: Path) -> None:
+    memory = remembered(
+        tmp_path,
+        Told("east", "blow", "x", ("bell=broken",)),
+        Told("west", "blow", "y", ("bell=told",)),
+        Told("west", "blow", "the bell"),
+    )
+    assert memory.marks["bell"] == "broken"
+
+
+def test_tags_from_a_file_are_believed_only_about_known_things_in_plain_words(tmp_path: Path) -> None:
+    tags = (
+        "dragon=burnt",
+        "place=moon",
+        "bell=exploded",
+        "east.weapon=\x1b[31mred",
+        "east.shoes=red",
+        "bell",
+        "east.weapon=" + "x" * 99,
+    )
+    assert remembered(tmp_path, Told("east", "blow", "x", tags)).marks == {}
+
+
+def test_a_players_own_words_tell_places_things_states_and_belongings(tmp_path: Path) -> None:
+    memory = remembered(
+        tmp_path,
+        Told("east", "start", "We meet at the Temple, under the bell."),
+        Told("east", "blow", "My rope dart flies, and the bridge catches fire behind me."),
+    )
+    assert memory.place == "temple"
+    assert memory.marks == {
+        "place": "temple",
+        "bell": "told",
+        "east.weapon": "rope dart",
+        "bridge": "burning",
+    }
+
+
+def test_only_the_thing_next_to_the_verb_is_changed(tmp_path: Path) -> None:
+    marks = remembered(
+        tmp_path, Told("east", "blow", "From the bridge she leaps until the bell shatters")
+    ).marks
+    assert marks == {"bell": "broken", "bridge": "told"}
+
+
+def test_a_place_of_the_players_own_is_no_place_of_ours(tmp_path: Path) -> None:
+    assert remembered(tmp_path, Told("east", "start", "On the moon.")).place == NOWHERE
+    assert remembered(tmp_path).place is None
+
+
+tellings = st.lists(
+    st.builds(
+        Told,
+        st.sampled_from(["east", "west"]),
+        st.sampled_from(["start", "blow"]),
+        st.sampled_from(["the bell breaks", "rope dart", "at the temple", "nothing", "the bridge"]),
+        st.sampled_from([(), ("bell=broken",), ("place=yard", "tiles=told"), ("west.theme=mail",)]),
+    ),
+    max_size=8,
+)
+
+
+@pytest.fixture(scope="module")
+def known(tmp_path_factory: pytest.TempPathFactory) -> Pack:
+    return pack(tmp_path_factory.mktemp("pack"), "weapon: rope dart").reader("duel").pack
+
+
+@given(told=tellings)
+def test_a_resumed_session_remembers_the_same(known: Pack, told: list[Told]) -> None:
+    reminder = Reminder(known)
+    stepwise = [reminder.memory(tuple(told[:end])) for end in range(len(told) + 1)]
+    assert Reminder(known).memory(tuple(told)) == stepwise[-1]
