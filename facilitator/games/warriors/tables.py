@@ -1,12 +1,12 @@
 """What every fight needs again and again, built once: masks for sets of cards, asks, moves, recurring events.
 
-A program that searches plays many thousands of fights for one card; that it only looks these up makes it quick.
+A program that searches plays thousands of fights to choose one card, and is quick because it looks these up.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Any, Final
 
 from facilitator.games.cards import DECK, VALUE, Card, suit_cards
@@ -33,7 +33,7 @@ DIAMONDS, HEARTS, SPADES, CLUBS = (suit_mask(clan, 13) for clan in CLANS)
 
 
 class Choices(dict[int, tuple[Any, ...]]):
-    """What is made of each card, for any set of cards: kept suit by suit, so that it stays small, and joined."""
+    """What is made of each card, for any set of cards: kept suit by suit, which stays small."""
 
     def __init__(self, make: Callable[[Card], Any]) -> None:
         super().__init__({0: ()} | {bit: (make(card),) for card, bit in BIT.items()})
@@ -49,7 +49,7 @@ class Choices(dict[int, tuple[Any, ...]]):
 
 CARDS: Final = Choices(str)
 MOVES: Final = {"answer": Choices(Answer), "discard": Choices(Discard), "keep": Choices(Keep)}
-ATTACKS: Final = tuple(Choices(lambda card, clan=clan: Attack(clan, card)) for clan in CLANS)  # type: ignore[misc]
+ATTACKS: Final = tuple(Choices(partial(Attack, clan)) for clan in CLANS)
 """The attacks on the clan at each place."""
 
 ASK: Final = {
@@ -57,7 +57,9 @@ ASK: Final = {
     for clan in CLANS
     for what in ("attack", *MOVES)
 }
-ALONE: Final = {what: tuple((ASK[clan, what],) for clan in CLANS) for what in ("attack", *MOVES)}
+ALONE: Final[dict[str, tuple[tuple[Ask, ...], ...]]] = {
+    what: tuple((ASK[clan, what],) for clan in CLANS) for what in ("attack", *MOVES)
+}
 """One fighter is asked, by what and by place."""
 BOTH: Final = {
     (attacker, target): (ASK[CLANS[attacker], "discard"], ASK[CLANS[target], "discard"])
@@ -91,15 +93,17 @@ def trick(winner: Seat, tricks: int) -> Event:
 
 
 @lru_cache(maxsize=4096)
-def turned_up(attacker: Seat, target: Seat, strike: Card, reply: Card) -> tuple[Seat | None, Event, dict[str, Any]]:
-    """WC6, WC7: the winner of a duel (None: equal), the clash as the transcript has it, and the facts for the story."""
+def turned_up(
+    attacker: int, target: int, strike: Card, reply: Card
+) -> tuple[int | None, Event, dict[str, Any]]:
+    """WC6, WC7: the winner's place (None: equal), the clash as it is written, and the facts for the story."""
     margin = VALUE[strike] - VALUE[reply]
     sides = [(attacker, strike), (target, reply)]
     (winner, high), (loser, low) = sides if margin > 0 else reversed(sides)
-    facts: dict[str, Any] = {"attacker": attacker, "target": target}
-    result = {**facts, "cards": [strike, reply], "winner": winner if margin else None}
-    if margin:
-        facts |= {"winner": winner, "loser": loser, "winner_card": high, "loser_card": low, "margin": abs(margin)}
-    else:
-        facts |= {"card": strike}
-    return result["winner"], Event("clash", result, EVERYONE, result=True), facts
+    names = {"attacker": CLANS[attacker], "target": CLANS[target]}
+    result = {**names, "cards": [strike, reply], "winner": CLANS[winner] if margin else None}
+    clash = Event("clash", result, EVERYONE, result=True)
+    if not margin:
+        return None, clash, {**names, "card": strike}
+    ends = {"winner": CLANS[winner], "loser": CLANS[loser], "winner_card": high, "loser_card": low}
+    return winner, clash, {**names, **ends, "margin": abs(margin)}

@@ -21,7 +21,7 @@ ELEMENT: Final = {"D": "wind", "H": "fire", "S": "metal", "C": "water"}
 """What a suit's letter stands for: `9D` is the nine of wind."""
 
 HOUSE_RULES: Final = (
-    HouseRule("ranks", 13, "How many ranks of each suit are played, from the ace up: fewer, shorter.", low=5, high=13),
+    HouseRule("ranks", 13, "Ranks of each suit in play, from the ace up; fewer are quicker.", low=5, high=13),
     HouseRule("ace", "low", "The ace counts one and loses to every other card.", values=("low",)),
 )
 CUES: Final = ("setting", "attack", "triumph", "parry", "escape", "nullified", "victory", "vow")
@@ -59,11 +59,14 @@ class Keep(NamedTuple):
 class View(NamedTuple):
     """What one seat may see of a fight; for seat None, what everybody sees.
 
-    `asks` says who may act and on what. `hand` is the seat's own. `cards` and `tricks` count them, seat by seat; a
-    card in `laid` is not in a hand until it is turned up and changes hands. `fighters` are those in the fight in turn
-    order, the attacker first; `target` is whom they attack. `laid` are the cards of the duel, attacker's first, None
-    where face down to this seat. `spent` left the fight face up (WC6). `last` holds each seat's last card when all
-    are turned up (WC10), and nothing before.
+    round: counts the attacks, from 1.
+    asks: who may act and on what; nobody when the fight is over.
+    hand: the seat's own cards.
+    cards, tricks: how many each seat has; a card laid face down is in no hand.
+    fighters: those in the fight in turn order, the attacker first; target: whom they attack.
+    laid: the cards of the duel, attacker's first; None where it lies face down to this seat.
+    spent: the cards that left the fight face up (WC6).
+    last: each seat's last card, once all are turned up (WC10); empty before.
     """
 
     seat: Seat | None

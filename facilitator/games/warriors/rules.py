@@ -1,0 +1,280 @@
+"""The rules of Warriors in the order of their rulings: the fighters, their duels, the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from facilitator.games.cards import VALUE, Card, face
+from facilitator.games.contract import (
+    EVERYONE,
+    Ask,
+    Event,
+    IllegalPlay,
+    Move,
+    Moves,
+    Outcome,
+    Play,
+    Rng,
+    Rules,
+    Seat,
+)
+from facilitator.games.warriors.tables import (
+    ALONE,
+    ASK,
+    ATTACKS,
+    BIT,
+    BOTH,
+    CARDS,
+    DISCARDED,
+    LAID,
+    MOVES,
+    PLACE,
+    attacked,
+    public,
+    suit_mask,
+    trick,
+    turned_up,
+)
+from facilitator.games.warriors.words import CLANS, SEATS, Answer, Attack, Discard, Keep
+
+
+class State(NamedTuple):
+    """A fight at one moment.
+
+    A clan is known by its place in the turn order (WC3), a set of cards by its mask.
+    hands, tricks: an entry for every place, 0 for an absent clan.
+    fighters: the places in the fight (WC4) in turn order, the attacker first.
+    duel: the places of attacker and target, once an attack is made.
+    laid: their cards, attacker's first; once both are turned up, they are in hands as well (WC8).
+    down, spent: the cards face down in tricks, and those that left face up (WC6).
+    asks: who may act and on what; nobody when the fight is over.
+    """
+
+    seats: tuple[Seat, ...]
+    ranks: int
+    round: int
+    hands: tuple[int, ...]
+    tricks: tuple[int, ...]
+    fighters: tuple[int, ...]
+    duel: tuple[int, ...]
+    laid: tuple[Card, ...]
+    down: int
+    spent: int
+    asks: tuple[Ask, ...]
+
+
+Step = tuple[State, tuple[Event, ...]]
+new = tuple.__new__
+"""`new(State, (...))` is `State(...)` in half the time, which counts where every move makes one."""
+
+
+def setup(seats: Sequence[Seat], rules: Rules) -> State:
+    """WC1, WC3: every clan holds its suit, and the first clan present attacks first."""
+    ranks = rules["ranks"]
+    hands = tuple([suit_mask(clan, ranks) if clan in seats else 0 for clan in CLANS])
+    fighters = tuple([place for place, hand in enumerate(hands) if hand])
+    asks = ALONE["attack"][fighters[0]]
+    return State(tuple(seats), ranks, 1, hands, (0, 0, 0, 0), fighters, (), (), 0, 0, asks)
+
+
+def opening(state: State) -> tuple[Event, ...]:
+    """WC2: the Tortoise describes the place, else the White Tiger, else the Phoenix."""
+    place = next(clan for clan in reversed(CLANS) if clan in state.seats)
+    return (public("begin", seats=list(state.seats), first=CLANS[state.fighters[0]], place=place),)
+
+
+def to_act(state: State) -> tuple[Ask, ...]:
+    """Who may act; both fighters of a duel at once where they discard."""
+    return state.asks
+
+
+def legal(state: State, seat: Seat) -> Moves:
+    """Any card of the hand; for an attack, on any other fighter in the fight (WC4)."""
+    for ask in state.asks:
+        if ask.seat == seat:
+            hand = state.hands[PLACE[seat]]
+            if ask.what != "attack":
+                return MOVES[ask.what].of(hand)
+            attacks: tuple[Attack, ...] = ()
+            for target in state.fighters[1:]:
+                attacks += ATTACKS[target].of(hand)
+            return attacks
+    return ()
+
+
+def apply(state: State, play: Play) -> Step:
+    """A move that its seat is asked for, made with a card of its hand; `RULES` says what comes of each."""
+    seat, move, _ = play
+    ask, rule, place = PLAYS.get((seat, type(move)), NO_PLAY)
+    if ask not in state.asks or not _is_legal(state, move, place):
+        raise IllegalPlay(play, _expected(state, seat))
+    return rule(state, move, place)
+
+
+def _is_legal(state: State, move: Any, place: int) -> bool:
+    if not BIT.get(move.card, 0) & state.hands[place]:
+        return False
+    return move.do != "attack" or PLACE.get(move.target) in state.fighters[1:]
+
+
+def _expected(state: State, seat: Seat) -> str:
+    """What the rules would take from this seat now, or whom they wait for."""
+    for ask in state.asks:
+        if ask.seat == seat:
+            targets = " or ".join(CLANS[place] for place in state.fighters[1:])
+            cards = ", ".join(CARDS.of(state.hands[PLACE[seat]]))
+            target = f"target {targets} and " if ask.what == "attack" else ""
+            return f"{ask.what} with {target}card one of {cards}"
+    waiting = " and ".join(f"{ask.what} by {ask.seat}" for ask in state.asks)
+    return waiting or "nothing more: the fight is over"
+
+
+def _attack(state: State, move: Any, attacker: int) -> Step:
+    """WC5: choose a target and lay a card face down; then the target is asked for theirs."""
+    seats, ranks, number, (*hands,), tricks, fighters, _, _, down, spent, _ = state
+    goal, card, _ = move
+    seat, target = CLANS[attacker], PLACE[goal]
+    hands[attacker] -= BIT[card]
+    duel, asks = (attacker, target), ALONE["answer"][target]
+    after = (seats, ranks, number, tuple(hands), tricks, fighters, duel, (card,), down, spent, asks)
+    return new(State, after), (attacked(seat, goal, number), LAID[seat, card])
+
+
+def _answer(state: State, move: Any, target: int) -> Step:
+    """WC5: the target lays a card unseeing, and both are turned up.
+
+    WC6: equal, both leave the game. WC7, WC8: else each fighter takes the other's card, and both discard.
+    """
+    seats, ranks, number, (*hands,), tricks, fighters, duel, (strike,), down, spent, _ = state
+    attacker, card = duel[0], move.card
+    winner, clash, facts = turned_up(attacker, target, strike, card)
+    laid = LAID[CLANS[target], card]
+    hands[target] -= BIT[card]
+    if winner is None:
+        seen = (laid, clash, public("stalemate", **facts, round=number))
+        return _next_turn(state, hands, tricks, down, spent + BIT[strike] + BIT[card], seen)
+    hands[attacker] += BIT[card]
+    hands[target] += BIT[strike]
+    asks = BOTH[attacker, target]
+    after = (seats, ranks, number, tuple(hands), tricks, fighters, duel, (strike, card), down, spent, asks)
+    facts = {**facts, "round": number, "tricks": tricks[winner] + 1}
+    return new(State, after), (laid, clash, new(Event, ("blow", facts, EVERYONE, False)))
+
+
+def _discard(state: State, move: Any, place: int) -> Step:
+    """WC8: both put any card face down, in either order, and the winner keeps the two as one trick."""
+    seats, ranks, number, (*hands,), tricks, fighters, duel, laid, down, spent, asks = state
+    seat, card = CLANS[place], move.card
+    hands[place] -= BIT[card]
+    down += BIT[card]
+    if len(asks) == 2:
+        asks = asks[1:] if asks[0].seat == seat else asks[:1]
+        after = (seats, ranks, number, tuple(hands), tricks, fighters, duel, laid, down, spent, asks)
+        return new(State, after), (DISCARDED[seat, card],)
+    winner = duel[0] if VALUE[laid[0]] > VALUE[laid[1]] else duel[1]
+    count = [*tricks]
+    count[winner] += 1
+    seen = (DISCARDED[seat, card], trick(CLANS[winner], count[winner]))
+    return _next_turn(state, hands, tuple(count), down, spent, seen)
+
+
+def _next_turn(
+    state: State, hands: list[int], tricks: tuple[int, ...], down: int, spent: int, seen: tuple[Event, ...]
+) -> Step:
+    """WC4: of the duel, who is down to one card is out. WC3: the next attacks. WC9: or the fight ends."""
+    seats, ranks, number, _, _, (attacker, *others), duel, _, _, _, _ = state
+    fighters = (*others, attacker)
+    for place in duel:
+        if hands[place].bit_count() == 1:
+            fighters = tuple([fighter for fighter in fighters if fighter != place])
+            seen += (public("last-card", seat=CLANS[place]),)
+    asks: tuple[Ask, ...] = ()
+    if fighters:
+        asks = ALONE["attack" if len(fighters) > 1 else "keep"][fighters[0]]
+    number += len(fighters) > 1
+    after = new(State, (seats, ranks, number, tuple(hands), tricks, fighters, (), (), down, spent, asks))
+    return after, seen if asks else (*seen, _verdict(after))
+
+
+def _keep(state: State, move: Any, place: int) -> Step:
+    """WC9: the only one left in the fight keeps a card, and each of the others counts as one trick."""
+    seats, ranks, number, (*hands,), (*tricks,), _, _, _, down, spent, _ = state
+    put = hands[place] - BIT[move.card]
+    hands[place] -= put
+    tricks[place] += put.bit_count()
+    after = State(seats, ranks, number, tuple(hands), tuple(tricks), (), (), (), down + put, spent, ())
+    seen = public("put-down", seat=CLANS[place], cards=put.bit_count(), tricks=tricks[place])
+    return after, (seen, _verdict(after))
+
+
+RULES: Final[dict[type[Any], Callable[[State, Any, int], Step]]] = {
+    Attack: _attack,
+    Answer: _answer,
+    Discard: _discard,
+    Keep: _keep,
+}
+PLAYS: Final = {
+    (clan, kind): (ASK[clan, kind._field_defaults["do"]], rule, PLACE[clan])
+    for clan in CLANS
+    for kind, rule in RULES.items()
+}
+"""For each seat and kind of move: the ask that it answers, its rule, and the seat's place."""
+NO_PLAY: Final = (None, _keep, 0)
+
+
+def last_cards(state: State) -> dict[Seat, Card]:
+    """The one card that each fighter is left with at the end, in seat order."""
+    return {seat: CARDS.of(state.hands[PLACE[seat]])[0] for seat in state.seats}
+
+
+def _verdict(state: State) -> Event:
+    """WC10: all last cards are turned up."""
+    last, tricks = last_cards(state), {seat: state.tricks[PLACE[seat]] for seat in state.seats}
+    result = {"last": last, "tricks": tricks, "winner": ranking(last, tricks)[0]}
+    return Event("verdict", result, EVERYONE, result=True)
+
+
+def ranking(last: Mapping[Seat, Card], tricks: Mapping[Seat, int]) -> list[Seat]:
+    """WC10: who may win, the winner first.
+
+    A last card qualifies if its value is at most its fighter's trick count, and the highest of those wins;
+    if none qualifies, the lowest of all. Ties go to more tricks, then to whoever comes later in turn order.
+    """
+    qualified = [seat for seat in last if VALUE[last[seat]] <= tricks[seat]]
+    sign = 1 if qualified else -1
+
+    def merit(seat: Seat) -> tuple[int, int, int]:
+        return sign * VALUE[last[seat]], tricks[seat], PLACE[seat]
+
+    return sorted(qualified or last, key=merit, reverse=True)
+
+
+def outcome(state: State) -> Outcome | None:
+    """WC10: the winner, and which of its clauses decided."""
+    if state.asks:
+        return None
+    last, tricks = last_cards(state), dict(zip(CLANS, state.tricks, strict=True))
+    winner, *others = ranking(last, tricks)
+    card, won = last[winner], tricks[winner]
+    if VALUE[card] <= won:
+        reason = (
+            f"{{{winner}}} wins: {face(card)}, with {won} tricks, is the highest last card that qualifies"
+        )
+    else:
+        reason = f"{{{winner}}} wins: no last card qualifies, and {face(card)} is the lowest"
+    if others and VALUE[last[others[0]]] == VALUE[card]:
+        reason += f", level with {{{others[0]}}}'s, {_tie_break(winner, others[0], tricks)}"
+    return Outcome((winner,), "WC10", f"{reason}.")
+
+
+def _tie_break(winner: Seat, rival: Seat, tricks: Mapping[Seat, int]) -> str:
+    if tricks[winner] > tricks[rival]:
+        return f"but with more tricks, {tricks[winner]} to {tricks[rival]}"
+    first, second = (SEATS[PLACE[seat]].label for seat in (winner, rival))
+    return f"as are the tricks, and the {first} goes before the {second}"
+
+
+def chance(state: State, rng: Rng) -> Move:  # noqa: ARG001
+    """Never asked for: nothing in this game is left to chance."""
+    raise ValueError("nothing in Warriors is left to chance")
