@@ -1,4 +1,4 @@
-"""What the almanac costs: loading a game, three suggestions of a session, what joints would cost in Jinja alone.
+"""What the almanac costs: loading, three suggestions of a session, and what joints would cost in Jinja alone.
 
 `python -m tests.bench.bench_almanac` prints each as a part of its bound: below 1 is good.
 """
@@ -61,9 +61,7 @@ def main() -> None:
     for game in games(content.folders):
         load, suggest = loading(game), suggesting(content, game)
         print(f"{game}: load {load * 1000:.1f} ms, {load / LOAD:.2f} of its bound")
-        print(
-            f"{game}: three suggestions {suggest * 1000:.2f} ms in the median, {suggest / SUGGEST:.2f} of their bound"
-        )
+        print(f"{game}: three lines {suggest * 1000:.2f} ms (median), {suggest / SUGGEST:.2f} of their bound")
     print(f"a line's first filling through Jinja takes {jinja_alone():.0f} times as long")
 
 
