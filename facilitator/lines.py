@@ -46,6 +46,8 @@ class Lines:
             line = self._typed.get(timeout=seconds)
         except queue.Empty:
             return None
+        if not self._source.isatty():
+            self.say()
         if line is None:
             raise Left
         return clean(line, limit=2000).strip()

@@ -1,0 +1,125 @@
+"""Plain mode: whole games from a pipe, the curtain, and what may be typed anywhere."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from facilitator.cli import main
+from facilitator.errors import FacilitatorError
+from facilitator.games import registry
+from facilitator.host import Silence
+from facilitator.lines import ALTERNATE, BACK, Lines
+from facilitator.plain import play, refuse_open_hands
+from facilitator.transcript.fold import Told
+from tests.tables import table
+
+
+class Terminal(io.StringIO):
+    """An output or input that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+class Typist(Lines):
+    """Lines whose person types what `answer` makes of each prompt."""
+
+    def __init__(self, answer: Callable[[str], str]) -> None:
+        super().__init__(Terminal(), Terminal())
+        self.curtain = True
+        self.answer = answer
+
+    def ask(self, prompt: str, seconds: float | None = None) -> str | None:
+        self._out.write(prompt)
+        return self.answer(prompt)
+
+    @property
+    def screen(self) -> str:
+        return self._out.getvalue()
+
+
+def ones(prompt: str) -> str:
+    return "1"
+
+
+def script(*typed: str) -> Callable[[str], str]:
+    left = list(typed)
+    return lambda prompt: left.pop(0) if left else "q"
+
+
+def run_from_pipe(monkeypatch: pytest.MonkeyPatch, typed: str, argv: Sequence[str]) -> int:
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    return main(argv)
+
+
+@pytest.mark.parametrize("game", registry.OURS)
+def test_a_whole_game_is_played_from_a_pipe(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    argv = ["play", game, "--plain", "--seed", "2", "--sessions", str(tmp_path)]
+    assert run_from_pipe(monkeypatch, "1\n" * 5000, argv) == 0
+    said = capsys.readouterr().out
+    assert "The story is in" in said
+    (path,) = tmp_path.glob("*.yaml")
+    assert "end: finished" in path.read_text()
+    assert main(["check", str(path)]) == 0
+
+
+@pytest.mark.parametrize("game", ["warriors", "martial-fight", "suit-duel"])
+def test_two_people_play_a_whole_game_on_one_screen(game: str) -> None:
+    seats = registry.load(game).usual
+    played = table(game, seats, people=seats)
+    play(played, Silence(), Typist(ones))
+    assert played.ended == "finished"
+
+
+def test_a_hand_is_shown_only_on_the_alternate_screen_where_two_people_share_it() -> None:
+    seats = ("dragon", "tortoise")
+    played = table("warriors", seats, people=seats, ranks=5)
+    lines = Typist(ones)
+    play(played, Silence(), lines)
+    outside = re.sub(re.escape(ALTERNATE) + ".*?" + re.escape(BACK), "", lines.screen, flags=re.S)
+    assert "Your hand" in lines.screen
+    assert "Your hand" not in outside
+
+
+def test_two_people_without_a_second_screen_are_refused_before_anything_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    both = ["--seat", "dragon=person", "--seat", "tiger=person"]
+    argv = ["play", "warriors", "--plain", "--sessions", str(tmp_path / "s"), *both]
+    assert run_from_pipe(monkeypatch, "", argv) == 2
+    assert "--no-curtain" in capsys.readouterr().err
+    assert not (tmp_path / "s").exists()
+    with pytest.raises(FacilitatorError, match="hands"):
+        refuse_open_hands({"Ana", "Bo"}, Lines(io.StringIO(), io.StringIO()))
+
+
+def test_the_input_may_end_at_any_moment_and_the_session_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for typed in range(12):
+        folder = tmp_path / str(typed)
+        assert run_from_pipe(monkeypatch, "1\n" * typed, ["play", "warriors", "--plain", "--sessions", str(folder)]) == 0
+        (path,) = folder.glob("*.yaml")
+        assert main(["check", str(path)]) == 0
+        assert "in progress" in capsys.readouterr().out
+
+
+def test_a_telling_is_written_changed_passed_struck_and_restored() -> None:
+    seats = ("dragon", "tortoise")
+    played = table("warriors", seats, people=("tortoise",))
+    play(played, Silence(), Typist(script("Fog on the river.", "x", "u", "note Bo is late", "?", "board", "q")))
+    kinds = [next(key for key in ("tell", "strike", "restore", "note", "do") if key in entry) for entry in played.log.entries]
+    assert [kind for kind in kinds if kind != "do"] == ["tell", "strike", "restore", "note"]
+    assert [item.text for item in played.heard(None) if isinstance(item, Told)] == ["Fog on the river."]
+
+
+def test_control_characters_that_are_typed_reach_neither_screen_nor_file() -> None:
+    lines = Lines(io.StringIO("a\x1b]52;c;aGk=\x07b\x00\x9b31m\n"), io.StringIO())
+    assert not re.search(r"[\x00-\x1f\x7f-\x9f]", lines.ask("") or "")
