@@ -1,0 +1,168 @@
+"""The screen: one application whose screens are imported as they are first shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from facilitator.tui.doors import Doors, Session
+from facilitator.tui.screens.lobby import LobbyScreen
+from facilitator.tui.themes import THEMES, USUAL
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+    from textual.worker import Worker
+
+    from facilitator.errors import FacilitatorError
+    from facilitator.sessions import Plan
+    from facilitator.table import Table
+
+
+def run(
+    doors: Doors, session: Session | None = None, *,
+    theme: str = "", motion: bool = True, pace: float = 1.0, ascii_only: bool = False,
+) -> int:  # fmt: skip
+    """Show the lobby, or a session that is open already, until somebody leaves; the process's exit code.
+
+    `theme` is one of ours or Textual's (empty: the usual one); `motion` False draws nothing that moves;
+    `pace` scales the program's pauses (0: none). However it ends, the journal of the open table is closed
+    and the terminal restored.
+    """
+    app = FacilitatorApp(doors, session, theme=theme, motion=motion, pace=pace, ascii_only=ascii_only)
+    try:
+        app.run()
+    finally:
+        app.close_table()
+    return app.return_code or 0
+
+
+class FacilitatorApp(App[None]):
+    """Goes from screen to screen, and owns the one table that is open."""
+
+    TITLE = "facilitator"
+    CSS_PATH = "app.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "interrupt", "Leave", show=False, priority=True, system=True),
+        Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True, system=True),
+    ]
+
+    def __init__(
+        self, doors: Doors, session: Session | None = None, *,
+        theme: str = "", motion: bool = True, pace: float = 1.0, ascii_only: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.doors, self.motion, self.pace = doors, motion, pace
+        self._session = session
+        self._table: Table | None = None
+        self._warned = False
+        for own in THEMES:
+            self.register_theme(own)
+        self.theme = theme if theme in self.available_themes else USUAL
+        if not motion:
+            self.animation_level = "none"
+        if ascii_only:
+            from facilitator.tui.ascii import AsciiFilter
+
+            self._filters.append(AsciiFilter())
+
+    def get_default_screen(self) -> Screen[Any]:
+        return LobbyScreen()
+
+    def on_mount(self) -> None:
+        if not self.is_headless:
+            from facilitator.tui.signals import on_end
+
+            on_end(lambda code: self.exit(return_code=code))
+        if self._session is not None:
+            self.play(*self._session)
+
+    # From screen to screen.
+
+    def open(self, plan: Plan) -> None:
+        """Open a new session and play it."""
+        self.attempt(lambda: self.play(*self.doors.open(plan)))
+
+    def resume(self, path: Any) -> None:
+        """Go on with an earlier session."""
+        if self.doors.resume is not None:
+            door = self.doors.resume
+            self.attempt(lambda: self.play(*door(path)))
+
+    def play(self, table: Table, muse: Any) -> None:
+        """Show the play frame over a table."""
+        from facilitator.tui.screens.play import PlayScreen
+
+        self.close_table()
+        self._table = table
+        self.push_screen(PlayScreen(table, muse, pace=self.pace, motion=self.motion), self._after_play)
+
+    def _after_play(self, result: str | None) -> None:
+        if result == "over" and self._table is not None:
+            from facilitator.tui.screens.end import EndScreen
+
+            self.push_screen(EndScreen(self._table), self._after_end)
+        else:
+            self.close_table()
+
+    def _after_end(self, result: str | None) -> None:
+        table = self._table
+        self.close_table()
+        if result == "rematch" and table is not None:
+            from facilitator.tui.quick import rematch
+
+            self.open(rematch(table.header))
+
+    def close_table(self) -> None:
+        """Close the journal of the table that is open, if one is."""
+        if self._table is not None:
+            self._table.close()
+            self._table = None
+
+    def attempt(self, act: Callable[[], object]) -> None:
+        """Do what may fail for a reason that a person can understand, and say it if it does."""
+        from facilitator.errors import FacilitatorError
+
+        try:
+            act()
+        except FacilitatorError as error:
+            self.show_failure(error)
+
+    def show_failure(self, error: FacilitatorError) -> None:
+        """An error in plain words, above whatever is on the screen."""
+        from facilitator.tui.screens.modals import failure
+
+        self.push_screen(failure(error, retry=False))
+
+    def action_help(self) -> None:
+        """The keys of this screen, and the rules of the game it is about."""
+        from facilitator.tui.screens.help import HelpScreen
+
+        if not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen(self.screen, getattr(self.screen, "game_name", "")))
+
+    def action_interrupt(self) -> None:
+        """Ctrl+C leaves; where something is being written only the second time."""
+        unsaved = getattr(self.screen, "unsaved", "")
+        if unsaved and not self._warned:
+            self._warned = True
+            self.notify("What you are writing is told to nobody yet. Ctrl+C again leaves.", markup=False)
+        else:
+            self.exit(return_code=130)
+
+    def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
+        """A failure aside is said, and ends nothing."""
+        if event.state.name == "ERROR":
+            self.notify(f"Something failed aside: {event.worker.error}", severity="error", markup=False)
+
+    def _fatal_error(self) -> None:
+        """As Textual's, but without the values of variables: they could hold secrets."""
+        from rich.segment import Segments
+        from rich.traceback import Traceback
+
+        self.bell()
+        traceback = Traceback(show_locals=False, width=None)
+        self._exit_renderables.append(Segments(self.console.render(traceback, self.console.options)))
+        self._close_messages_no_wait()

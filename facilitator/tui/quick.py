@@ -1,0 +1,32 @@
+"""Plans that need no set-up: a quick game against the program, watching it play, and the same table once
+more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from facilitator.games import registry
+from facilitator.seating import seat_everyone
+from facilitator.sessions import Plan
+
+
+def quick(name: str) -> Plan:
+    """One person in the game's usual first seat, the program in the others, the usual house rules."""
+    game = registry.load(name)
+    return Plan(name, seat_everyone(game, [], {}), game.rules())
+
+
+def watching(name: str) -> Plan:
+    """The program in every usual seat."""
+    game = registry.load(name)
+    return Plan(name, seat_everyone(game, [], {}, auto=True), game.rules())
+
+
+def rematch(header: Mapping[str, Any]) -> Plan:
+    """The same table once more."""
+    return Plan(
+        header["game"], header["seats"], header["rules"], "", header["muse"]["source"],
+        header.get("tone") or "", header["safety"],
+    )  # fmt: skip

@@ -1,0 +1,1 @@
+"""One screen a module, each imported when it is first shown."""

@@ -1,0 +1,89 @@
+"""The end of a game: the verdict with its ruling, how the game went, and the story to read again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from facilitator.transcript.fold import Happened, Told
+from facilitator.tui.boards import board_class
+from facilitator.tui.screens.framed import Framed
+from facilitator.tui.show import joined, plain
+from facilitator.tui.widgets.bars import KeyBar, TitleBar
+from facilitator.tui.widgets.story import Story
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+
+    from facilitator.table import Table
+
+
+class EndScreen(Framed[str]):
+    """The result is `rematch` or `lobby`."""
+
+    CSS_PATH = "end.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("m", "dismiss('rematch')", "Same table again"),
+        Binding("l,escape,enter", "dismiss('lobby')", "Lobby"),
+        Binding("q", "app.quit", "Leave"),
+        Binding("up,pageup", "scroll(-1)", "Story up", show=False),
+        Binding("down,pagedown", "scroll(1)", "Story down", show=False),
+        Binding("question_mark", "app.help", "Help", key_display="?"),
+    ]
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(id="end")
+        self.table = table
+        self.game_name = table.game.name
+
+    def compose(self) -> ComposeResult:
+        yield TitleBar()
+        yield Static(self._verdict(), id="verdict")
+        with Horizontal(id="middle"):
+            with VerticalScroll(id="account", can_focus=False):
+                yield Static(self._account(), id="figures")
+                yield board_class(self.table.game.name)(self.table.game, motion=False)
+            yield Story(self.table.game)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        bar = self.query_one(TitleBar)
+        bar.title, bar.aside = self.table.game.title, str(self.table.header.get("title", ""))
+        items = self.table.heard(None)
+        board = self.query_one("#board", board_class(self.table.game.name))
+        board.update_board(self.table.look(None), items, self.table.names, None)
+        self.call_after_refresh(self._tell)
+
+    def _tell(self) -> None:
+        """The story from its beginning."""
+        story = self.query_one(Story)
+        story.show(self.table.heard(None), self.table.names)
+        story.scroll_home(animate=False)
+
+    def _verdict(self) -> Content:
+        outcome, names = self.table.outcome, self.table.names
+        if outcome is None:
+            return plain("The session was left before its end.")
+        reason = outcome.reason.format_map(names)
+        winners = " and ".join(names.get(seat, seat) for seat in outcome.winners)
+        head = f"{winners}" if winners else "Nobody wins"
+        return joined((head, "bold $text-primary"), "\n", reason, (f"  {outcome.ruling}", "$text-muted"))
+
+    def _account(self) -> Content:
+        """How long it took, how much was played and told, and where the story is kept."""
+        items = self.table.heard(None)
+        told = [item for item in items if isinstance(item, Told)]
+        results = sum(isinstance(item, Happened) and item.event.result for item in items)
+        minutes, seconds = divmod(int(self.table.t), 60)
+        kept = getattr(self.table.log, "path", None)
+        facts = [f"{minutes} min {seconds} s", f"{results} results", f"{len(told)} tellings"]
+        return joined(" · ".join(facts), ("\nThe story is in " + str(kept), "$text-muted") if kept else "")
+
+    def action_scroll(self, pages: int) -> None:
+        story = self.query_one(Story)
+        story.scroll_relative(y=pages * max(1, story.size.height // 2), animate=False)

@@ -1,0 +1,86 @@
+"""Help: the keys of the screen one comes from, and the rules of the game in our own words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.widgets import Markdown, Static
+
+from facilitator.text import harmless
+from facilitator.tui.screens.framed import Framed
+from facilitator.tui.show import joined, plain
+from facilitator.tui.widgets.bars import KeyBar, TitleBar
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+    from textual.screen import Screen
+
+    from facilitator.tui.app import FacilitatorApp
+
+ALWAYS = (
+    ("ctrl+p", "every command, by name"),
+    ("ctrl+z", "to the shell; fg comes back"),
+    ("ctrl+q", "out of the program"),
+)
+
+
+class HelpScreen(Framed[None]):
+    """Reads what can be done from the bindings of the screen below, so that it cannot say anything else."""
+
+    app: FacilitatorApp
+    CSS_PATH = "help.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,question_mark,q,f1", "dismiss(None)", "Back", key_display="esc"),
+        Binding("up", "scroll(-1)", "Up", show=False),
+        Binding("down", "scroll(1)", "Down", show=False),
+        Binding("pageup", "scroll(-15)", "Page up"),
+        Binding("pagedown,space", "scroll(15)", "Page down"),
+    ]
+
+    def __init__(self, below: Screen[Any], game: str) -> None:
+        super().__init__(id="help")
+        self._keys = keys_of(below)
+        self._game = game
+
+    def compose(self) -> ComposeResult:
+        yield TitleBar()
+        with Horizontal(id="middle"):
+            with VerticalScroll(id="keys", can_focus=False):
+                yield Static(self._key_lines())
+            with VerticalScroll(id="rules", can_focus=False):
+                yield Markdown(self._page(), open_links=False)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.query_one(TitleBar).title = "Help"
+
+    def _page(self) -> str:
+        pages: list[str] = []
+        self.app.attempt(lambda: pages.append(self.app.doors.help_page(self._game) if self._game else ""))
+        return (
+            harmless(pages[0]) if pages and pages[0] else "The rules of this game are not written down here."
+        )
+
+    def _key_lines(self) -> Content:
+        rows = [*self._keys, *ALWAYS]
+        width = max(len(key) for key, _ in rows)
+        lines = [joined((f"{key:>{width}}", "bold $text-accent"), "  ", does) for key, does in rows]
+        return Content("\n").join([plain("Keys", "bold $text-primary"), *lines])
+
+    def action_scroll(self, lines: int) -> None:
+        self.query_one("#rules").scroll_relative(y=lines, animate=False)
+
+
+def keys_of(screen: Screen[Any]) -> list[tuple[str, str]]:
+    """The keys that a screen knows and what each does, those without a description left out."""
+    app = screen.app
+    seen: dict[str, tuple[str, str]] = {}
+    for active in screen.active_bindings.values():
+        binding = active.binding
+        if active.node is screen and binding.description and not binding.system:
+            seen.setdefault(binding.action, (app.get_key_display(binding), binding.description))
+    return list(seen.values())

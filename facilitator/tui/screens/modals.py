@@ -1,0 +1,86 @@
+"""Small screens above another one: an error with what can be done about it, leaving, a note, the pause."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from facilitator.errors import FacilitatorError
+from facilitator.text import clean
+from facilitator.tui.show import joined, plain
+from facilitator.tui.widgets.choice import ChoiceList, Option
+
+if TYPE_CHECKING:
+    from textual import events
+    from textual.app import ComposeResult
+
+
+class Asking(ModalScreen[str]):
+    """A heading, a text and options; the result is the key of the option picked, empty for escape."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss('')", "Back")]
+
+    def __init__(self, title: str, text: str, options: tuple[Option, ...]) -> None:
+        super().__init__()
+        self._title, self._text, self._options = title, text, options
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield Static(plain(self._title), classes="dialog-title")
+            yield Static(plain(self._text), classes="dialog-text")
+            yield ChoiceList(id="dialog-options")
+
+    def on_mount(self) -> None:
+        self.query_one(ChoiceList).show(self._options)
+
+    def on_key(self, event: events.Key) -> None:
+        if self.query_one(ChoiceList).take_key(event.key):
+            event.stop()
+
+    def on_choice_list_picked(self, event: ChoiceList.Picked) -> None:
+        self.dismiss(self._options[event.index].key)
+
+
+def failure(error: FacilitatorError, *, retry: bool) -> Asking:
+    """What happened, the detail, what to do; `r` tries again where that makes sense, `l` leaves."""
+    text = "\n\n".join(part for part in (error.detail, error.hint) if part)
+    again = (Option("r", "try again"), Option("l", "leave the table; what was saved stays")) if retry else ()
+    return Asking(error.title, text, again or (Option("enter", "go on"),))
+
+
+class NoteScreen(ModalScreen[tuple[str, bool]]):
+    """A note by the game master: its text, and whether it is private; empty for none."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss(('', False))", "Back"),
+        Binding("ctrl+t", "private", "Private or not", priority=True),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._private = False
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield Static(plain("A note by the game master"), classes="dialog-title")
+            yield Input(placeholder="what should be remembered", max_length=1000)
+            yield Static(id="privacy", classes="dialog-text")
+
+    def on_mount(self) -> None:
+        self._say()
+
+    def action_private(self) -> None:
+        self._private = not self._private
+        self._say()
+
+    def _say(self) -> None:
+        kept = "private: only in your own export" if self._private else "open: part of the story's record"
+        keys = joined(kept, ("   ctrl+t changes that, enter keeps the note, esc leaves", "$text-muted"))
+        self.query_one("#privacy", Static).update(keys)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.dismiss((clean(event.value).strip(), self._private))

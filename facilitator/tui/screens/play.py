@@ -1,0 +1,308 @@
+"""The play frame, one for all games: the board, the story, and below them what is asked of whom.
+
+The conductor says what comes next; this screen shows it, and hands keys to whatever answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+
+from facilitator.errors import FacilitatorError
+from facilitator.games.contract import IllegalPlay
+from facilitator.tui.boards import board_class
+from facilitator.tui.boards.base import Board
+from facilitator.tui.conductor import Conductor, Ended, Falling, Stage, Telling, Waiting
+from facilitator.tui.screens.framed import Framed
+from facilitator.tui.screens.modals import Asking, NoteScreen, failure
+from facilitator.tui.stages import Stages
+from facilitator.tui.widgets.bars import REMINDER, KeyBar, TitleBar
+from facilitator.tui.widgets.choice import ChoiceList, Option
+from facilitator.tui.widgets.composer import Composer
+from facilitator.tui.widgets.ordering import Ordering
+from facilitator.tui.widgets.panel import Panel
+from facilitator.tui.widgets.story import Story
+
+if TYPE_CHECKING:
+    from textual import events
+    from textual.app import ComposeResult
+
+    from facilitator.host import Muse
+    from facilitator.table import Table
+
+STORY = 30
+"""Columns that the story needs beside a board."""
+COMMANDS = (
+    "edit",
+    "others",
+    "write",
+    "pass",
+    "auto",
+    "back",
+    "app.help",
+    "strike",
+    "restore",
+    "note",
+    "story",
+    "pause",
+)
+"""What single letters do while nothing is being written."""
+
+
+class PlayScreen(Framed[str]):
+    """One table from where it stands to its end. The result is `over`, or `left` if somebody left before."""
+
+    CSS_PATH = "play.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("e", "edit", "Edit it"),
+        Binding("r", "others", "Others"),
+        Binding("w", "write", "Write"),
+        Binding("p", "pass", "Pass"),
+        Binding("a", "auto", "By itself"),
+        Binding("escape", "back", "Back"),
+        Binding("question_mark", "app.help", "Help", key_display="?"),
+        Binding("x", "strike", "Strike"),
+        Binding("u", "restore", "Restore"),
+        Binding("n", "note", "Note"),
+        Binding("s", "story", "Story"),
+        Binding("z", "pause", "Pause"),
+        Binding("pageup", "scroll(-1)", "Story up", show=False),
+        Binding("pagedown", "scroll(1)", "Story down", show=False),
+    ]
+
+    def __init__(self, table: Table, muse: Muse, *, pace: float = 1.0, motion: bool = True) -> None:
+        super().__init__(id="play")
+        self.table, self.muse, self.pace = table, muse, pace
+        self.conductor = Conductor(table)
+        self.stage: Stage = Ended()
+        self.stages = Stages(self)
+        self.board: Board = board_class(table.game.name)(table.game, motion=motion)
+        self._strikes: list[int] = []
+        self._reminded = False
+
+    def compose(self) -> ComposeResult:
+        yield TitleBar()
+        with Horizontal(id="middle"):
+            yield self.board
+            yield Story(self.table.game)
+        yield Panel()
+        yield KeyBar()
+
+    @property
+    def panel(self) -> Panel:
+        return self.query_one(Panel)
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        bar = self.query_one(TitleBar)
+        bar.title, bar.aside = self.table.game.title, str(self.table.header.get("title", ""))
+        self._show_pause()
+        self.set_interval(0.1, self.tick)
+        self.call_after_refresh(self.advance)
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        self.set_class(event.size.width < self.board.needs + STORY, "-stacked")
+        self.set_class(event.size.width >= 110 and event.size.height >= 34, "-roomy")
+
+    # What happens at the table.
+
+    def advance(self) -> None:
+        """Show how the table stands now and ask what it waits for."""
+        self.stages.cancel()
+        self._reminded = False
+        self.stage = self.conductor.stage()
+        self.redraw()
+        self.stages.begin(self.stage)
+        self.tick()
+        self.refresh_bindings()
+
+    def redraw(self) -> None:
+        """Draw the board and the story as the people at the screen may see them now."""
+        seat = self.conductor.eyes(self.stage)
+        items = self.table.heard(seat)
+        self.board.update_board(self.table.look(seat), items, self.table.names, seat)
+        self.board.show_cue(self.stage.cue if isinstance(self.stage, Telling) else None)
+        self.query_one(Story).show(items, self.table.names)
+
+    def attempt(self, act: Callable[[], object], *, aside: bool = False) -> bool:
+        """Do something at the table and go on; say why not, where it cannot be done or kept, and offer to try
+        again.
+
+        `aside`: it changes nothing of what is asked now, so a choice or a telling in the making stays as
+        it is.
+        """
+        try:
+            act()
+        except IllegalPlay as illegal:
+            self.notify(
+                f"That cannot be played; expected {illegal.expected}.", severity="warning", markup=False
+            )
+            return False
+        except FacilitatorError as error:
+            self.stages.cancel()
+            self.app.push_screen(failure(error, retry=True), lambda key: self._after_failure(key, act, aside))
+            return False
+        if aside:
+            self.redraw()
+        else:
+            self.advance()
+        return True
+
+    def _after_failure(self, key: str | None, act: Callable[[], object], aside: bool) -> None:
+        if key == "l":
+            self.dismiss("left")
+        else:
+            self.attempt(act, aside=aside)
+
+    def tick(self) -> None:
+        """The clock moves on: show it, remind of it, and say when time is up."""
+        left = (
+            None
+            if self.app.screen is not self and not self.app.screen.is_modal
+            else self.conductor.left(self.stage)
+        )
+        bar = self.query_one(TitleBar)
+        bar.limit, bar.left = self.conductor.limit(self.stage) or 0.0, left
+        if left is None or self.table.paused:
+            return
+        if left <= REMINDER < (self.conductor.limit(self.stage) or 0.0) and not self._reminded:
+            self._reminded = True
+            self.app.bell()
+        if left <= 0:
+            self.stages.time_up(self.stage)
+
+    # Keys.
+
+    def on_key(self, event: events.Key) -> None:
+        if self.has_class("-tiny") or self.panel.composer.writing:
+            return
+        key = event.key if event.character is None or len(event.key) > 1 else event.character
+        if self.stages.take_key(key, event.time):
+            event.stop()
+            event.prevent_default()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Single letters are commands only while nothing is being written, and only where they mean
+        something.
+        """
+        if not self.is_mounted:
+            return False
+        composing = isinstance(self.stage, Telling) and self.stage.person and not self.table.paused
+        if self.has_class("-tiny") or (self.panel.composer.writing and action in COMMANDS):
+            return False
+        if action in ("edit", "others", "write", "pass"):
+            return composing
+        if action == "restore":
+            return bool(self._strikes)
+        if action == "strike":
+            return self.table.last_telling() is not None
+        return isinstance(self.stage, Waiting | Falling) if action == "auto" else True
+
+    def action_edit(self) -> None:
+        self.panel.composer.edit()
+
+    def action_write(self) -> None:
+        self.panel.composer.write()
+
+    def action_others(self) -> None:
+        self.stages.other_suggestions()
+
+    def action_pass(self) -> None:
+        if isinstance(self.stage, Telling):
+            cue = self.stage.cue
+            self.attempt(lambda: self.table.skip(cue))
+
+    def action_auto(self) -> None:
+        """Chance goes on by itself, or waits again."""
+        self.conductor.auto = not self.conductor.auto
+        self.advance()
+
+    def action_back(self) -> None:
+        """A step back in what is being chosen; where there is none, to the way out."""
+        if not self.stages.back():
+            options = (Option("l", "to the lobby"), Option("q", "out of the program"))
+            text = "The session stays as it is and can be gone on with later."
+            self.app.push_screen(Asking("Leave the table?", text, options), self._leave)
+
+    def _leave(self, key: str | None) -> None:
+        if key == "l":
+            self.dismiss("left")
+        elif key == "q":
+            self.app.exit()
+
+    def action_strike(self) -> None:
+        """The X-card: the last telling is taken back, no question asked."""
+        seq = self.table.last_telling()
+        if seq is not None and self.attempt(lambda: self.table.strike(seq), aside=True):
+            self._strikes.append(self.table.seq)
+            self.notify("Struck. u brings it back.", markup=False)
+            self.refresh_bindings()
+
+    def action_restore(self) -> None:
+        if self._strikes and self.attempt(lambda: self.table.restore(self._strikes[-1]), aside=True):
+            self._strikes.pop()
+            self.refresh_bindings()
+
+    def action_note(self) -> None:
+        self.app.push_screen(NoteScreen(), self._note)
+
+    def _note(self, result: tuple[str, bool] | None) -> None:
+        if result and result[0]:
+            text, private = result
+            self.attempt(lambda: self.table.note(text, "game master", private=private), aside=True)
+
+    def action_pause(self) -> None:
+        """The clock stands, and so does the program; what is in the making stays."""
+        paused = self.table.paused
+        if self.attempt(self.table.go_on if paused else self.table.pause, aside=True):
+            self._show_pause()
+            if paused:
+                self.stages.resume()
+            else:
+                self.stages.hold()
+
+    def _show_pause(self) -> None:
+        self.query_one(TitleBar).paused = self.table.paused
+        self.panel.disabled = self.table.paused
+        self.panel.composer.keep_writing()
+        self.refresh_bindings()
+
+    def action_story(self) -> None:
+        """The story alone, the board alone, or both."""
+        order = ["", "-story-only", "-board-only"]
+        now = next((name for name in order if name and self.has_class(name)), "")
+        self.remove_class(*order[1:])
+        if following := order[(order.index(now) + 1) % 3]:
+            self.add_class(following)
+
+    def action_scroll(self, pages: int) -> None:
+        story = self.query_one(Story)
+        story.scroll_relative(y=pages * max(1, story.size.height - 2), animate=False)
+
+    # What the parts report.
+
+    def on_choice_list_picked(self, event: ChoiceList.Picked) -> None:
+        self.stages.picked(event.index)
+
+    def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
+        self.stages.moved(event.index)
+
+    def on_board_pointed(self, event: Board.Pointed) -> None:
+        self.stages.pointed(event.field, event.value)
+
+    def on_ordering_done(self, event: Ordering.Done) -> None:
+        self.stages.settle(event.move)
+
+    def on_ordering_changed(self, event: Ordering.Changed) -> None:
+        self.board.show_choice("order", event.order, {})
+
+    def on_composer_taken(self, event: Composer.Taken) -> None:
+        self.stages.tell(event.text, event.suggestion)
+
+    def on_composer_writing(self) -> None:
+        self.panel.hint("enter tells it   esc keeps it for later" if self.panel.composer.writing else "")
+        self.refresh_bindings()

@@ -1,0 +1,163 @@
+"""Setting a table: who sits where, the house rules with their meaning, and how the story is to be told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.widgets import Button, Input, Static
+
+from facilitator.games import registry
+from facilitator.sessions import Plan
+from facilitator.text import clean
+from facilitator.tui.filling import NOBODY, Filled, Filling, filled_from, rule_options
+from facilitator.tui.screens.framed import Framed
+from facilitator.tui.show import plain
+from facilitator.tui.widgets.bars import KeyBar, TitleBar
+from facilitator.tui.widgets.cycle import Cycle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from textual.app import ComposeResult
+    from textual.widget import Widget
+
+    from facilitator.games.contract import HouseRule, SeatInfo
+    from facilitator.tui.app import FacilitatorApp
+
+MUSES = (
+    ("the almanac: lines made on this machine", "almanac"),
+    ("a language model", "model"),
+    ("none", "none"),
+)
+
+
+class SetupScreen(Framed[Plan | None]):
+    """A form; its result is the plan of a session, or None."""
+
+    app: FacilitatorApp
+    CSS_PATH = "setup.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+s", "start", "Start", priority=True),
+        Binding("escape", "dismiss(None)", "Lobby"),
+        Binding("up", "app.focus_previous", "Up", show=False),
+        Binding("down", "app.focus_next", "Down", show=False),
+        Binding("f1", "app.help", "Help"),
+    ]
+
+    def __init__(self, game: str) -> None:
+        super().__init__(id="setup")
+        self.game = registry.load(game)
+        self.game_name = game
+        self.filling = Filling(self.game)
+
+    def compose(self) -> ComposeResult:
+        before = filled_from(self.game, self.app.doors.remembered(self.game.name))
+        yield TitleBar()
+        with VerticalScroll(id="form", can_focus=False):
+            yield Static(plain("Who plays"), classes="part")
+            for info in self.game.seats:
+                yield self._seat(info, before)
+            yield Static(plain("House rules"), classes="part")
+            for rule in self.game.house_rules:
+                yield self._rule(rule, before.rules[rule.name])
+            yield Static(plain("The story"), classes="part")
+            yield from self._story(before)
+            yield Button("Start", id="start", variant="primary")
+        yield Static(id="fault")
+        yield KeyBar()
+
+    def _seat(self, info: SeatInfo, before: Filled) -> Widget:
+        name, player = before.seats.get(info.seat, ("", NOBODY))
+        return _field(
+            info.label,
+            info.says,
+            Input(name, placeholder=info.label, max_length=40, compact=True, id=f"name-{info.seat}"),
+            Cycle(self.filling.players(), player, id=f"who-{info.seat}"),
+        )
+
+    @staticmethod
+    def _rule(rule: HouseRule, value: Any) -> Widget:
+        name = f"rule-{rule.name}"
+        if options := rule_options(rule):
+            return _field(rule.name.replace("_", " "), rule.says, Cycle(options, value, id=name))
+        hint = "none" if rule.unlimited else ""
+        text = "" if value is None else str(value)
+        field = Input(text, placeholder=hint, max_length=9, compact=True, id=name)
+        return _field(rule.name.replace("_", " "), f"{rule.says} {rule.expected()}.", field)
+
+    def _story(self, before: Filled) -> Iterator[Widget]:
+        tones = [(f"{name}: {says}", name) for name, says in self.app.doors.tones(self.game.name)]
+        yield _field("title", "", _long(before.title, "title", "who was there", 120))
+        yield _field("suggestions", "", Cycle(MUSES, before.muse, id="muse"))
+        yield _field("tone", "", Cycle([("the game's own", ""), *tones], before.tone, id="tone"))
+        yield _field("lines", "never in this story", _long(before.lines, "lines", "with commas between", 500))
+        yield _field("veils", "only off-stage", _long(before.veils, "veils", "with commas between", 500))
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        bar = self.query_one(TitleBar)
+        bar.title, bar.aside = self.game.title, "set the table"
+        self._check()
+        self.query_one(f"#name-{self.game.usual[0]}").focus()
+
+    def _read(self) -> Filled:
+        """What stands in the form."""
+
+        def text(name: str, limit: int = 500) -> str:
+            return clean(self.query_one(f"#{name}", Input).value, limit=limit).strip()
+
+        rules: dict[str, Any] = {}
+        for rule in self.game.house_rules:
+            field = self.query_one(f"#rule-{rule.name}")
+            rules[rule.name] = field.value if isinstance(field, Cycle) else text(f"rule-{rule.name}", 20)
+        seats = {
+            info.seat: (text(f"name-{info.seat}", 40), self.query_one(f"#who-{info.seat}", Cycle).value)
+            for info in self.game.seats
+        }
+        tone, muse = self.query_one("#tone", Cycle).value, self.query_one("#muse", Cycle).value
+        return Filled(
+            seats, rules, text("title", 120), tone, muse,
+            text("lines"), text("veils"),
+        )  # fmt: skip
+
+    def _check(self) -> str:
+        """Say at once what is wrong, if anything is."""
+        filled = self._read()
+        for info in self.game.seats:
+            self.query_one(f"#name-{info.seat}").set_class(filled.seats[info.seat][1] == NOBODY, "hidden")
+        fault = self.filling.fault(filled)
+        line = self.query_one("#fault", Static)
+        line.update(plain(fault, "$text-error"))
+        line.display = bool(fault)
+        self.query_one("#start", Button).disabled = bool(fault)
+        return fault
+
+    def on_input_changed(self) -> None:
+        self._check()
+
+    def on_cycle_changed(self) -> None:
+        self._check()
+
+    def on_input_submitted(self) -> None:
+        self.focus_next()
+
+    def on_button_pressed(self) -> None:
+        self.action_start()
+
+    def action_start(self) -> None:
+        """Open the table, unless something is wrong."""
+        if not self._check():
+            self.dismiss(self.filling.plan(self._read()))
+
+
+def _field(name: str, says: str, *widgets: Widget) -> Widget:
+    """A line of the form: its name, where it is filled in, and what it means."""
+    return Horizontal(
+        Static(plain(name), classes="label"), *widgets, Static(plain(says), classes="says"), classes="field"
+    )
+
+
+def _long(text: str, name: str, hint: str, limit: int) -> Input:
+    return Input(text, placeholder=hint, max_length=limit, compact=True, id=name, classes="long")

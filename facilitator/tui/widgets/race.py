@@ -1,0 +1,75 @@
+"""A race: the window, its clock, and a key for everybody who may throw."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from facilitator.tui.show import plain
+
+if TYPE_CHECKING:
+    from facilitator.games.contract import Seat
+
+KEYS = ("a", "l", "v", "p")
+"""One for each player, far apart on a keyboard."""
+HELD = 0.7
+"""Seconds of silence after which a key counts as pressed anew: a held key is repeated sooner than that."""
+
+
+class Race(Widget, can_focus=False):
+    """Takes key presses with the time they came and says whose was first."""
+
+    DEFAULT_CSS = "Race { height: auto; min-height: 3; }"
+
+    open = reactive(False, layout=True)
+
+    def __init__(self) -> None:
+        super().__init__(id="race")
+        self.keys: dict[str, Seat] = {}
+        self._names: Mapping[Seat, str] = {}
+        self._last: dict[str, float] = {}
+
+    def show(self, seats: tuple[Seat, ...], names: Mapping[Seat, str]) -> None:
+        """Get ready: these seats may throw once the window is `open`. One alone has the space bar as well."""
+        self.keys = dict(zip(KEYS, seats, strict=False))
+        if len(seats) == 1:
+            self.keys["space"] = seats[0]
+        self._names = names
+        self.open = False
+        self.refresh(layout=True)
+
+    def heard(self, key: str, at: float) -> None:
+        """A key came at that time, in seconds of any steady clock; held keys are known by what came just
+        before.
+        """
+        self._last[key] = at
+
+    def thrower(self, key: str, at: float) -> Seat | None:
+        """Whose throw this press is: nobody's before the window is open, nor that of a key held down since
+        then.
+        """
+        held = at - self._last.get(key, float("-inf")) < HELD
+        self.heard(key, at)
+        return self.keys.get(key) if self.open and not held else None
+
+    def render(self) -> Content:
+        if not self.keys:
+            return plain(" The robots look at each other …", "$text-muted")
+        written = {
+            seat: " or ".join(key for key, own in self.keys.items() if own == seat)
+            for seat in self.keys.values()
+        }
+        lanes = [
+            Content.assemble(plain(f" {keys} ", "bold reverse"), " ", plain(self._names[seat]))
+            for seat, keys in written.items()
+        ]
+        word = (
+            plain(" NOW! ", "bold reverse $text-warning")
+            if self.open
+            else plain(" ready … ", "bold $text-muted")
+        )
+        return Content("\n").join([word, Content("   ").join(lanes)])

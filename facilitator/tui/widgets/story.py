@@ -1,0 +1,120 @@
+"""The story so far: tellings as prose, results as quiet notes, the newest in view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from textual.content import Content
+from textual.geometry import Size
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+from textual.visual import RenderOptions
+
+from facilitator.transcript.fold import Happened, Noted, Told
+from facilitator.tui.show import plain
+
+if TYPE_CHECKING:
+    from facilitator.games.contract import Game, Names
+    from facilitator.transcript.fold import Item
+
+BULLET = "· "
+
+
+class Story(ScrollView, can_focus=False):
+    """Draws only the lines in view, so that a long game costs no more than a short one."""
+
+    def __init__(self, game: Game[Any], *, id: str = "story") -> None:
+        super().__init__(id=id)
+        self.game = game
+        self._entries: list[tuple[bool, Content]] = []
+        self._lines: list[Strip] = []
+        self._width = 0
+        self._wrapped: dict[tuple[bool, str], list[Strip]] = {}
+
+    def show(self, items: Sequence[Item], names: Names) -> None:
+        """Show these items; the newest comes into view unless somebody is reading further up."""
+        entries = [entry for item in items if (entry := self._entry(item, names))]
+        if entries != self._entries:
+            at_end = self.is_vertical_scroll_end
+            self._entries = entries
+            self._lay_out()
+            if at_end:
+                self.scroll_end(animate=False)
+
+    def _entry(self, item: Item, names: Names) -> tuple[bool, Content] | None:
+        """Whether it is a telling, and its text; None where there is nothing to say."""
+        if isinstance(item, Told):
+            name = plain(names.get(item.seat, item.seat), "bold $text-accent")
+            return True, Content.assemble(name, "\n", plain(item.text))
+        if isinstance(item, Happened):
+            said = self.game.prose.event(item.event, names)
+            return (False, plain(said, "$text-muted")) if said else None
+        return self._noted(item)
+
+    @staticmethod
+    def _noted(item: Noted) -> tuple[bool, Content]:
+        by = str(item.entry.get("by", ""))
+        said = (
+            f"{by}: {item.entry.get(item.kind)}"
+            if item.kind == "note" and by
+            else f"{item.entry.get(item.kind)}"
+        )
+        return False, plain(said, "italic $text-secondary")
+
+    def _lay_out(self) -> None:
+        """All lines at the present width; what was wrapped before is not wrapped again."""
+        width = max(1, self.scrollable_content_region.width)
+        if width != self._width:
+            self._width, self._wrapped = width, {}
+        lines: list[Strip] = []
+        told_before = True
+        for told, content in self._entries:
+            if lines and (told or told_before):
+                lines.append(Strip.blank(width, self.visual_style.rich_style))
+            lines.extend(self._strips(told, content))
+            told_before = told
+        self._lines = lines
+        self.virtual_size = Size(width, len(lines))
+        self.refresh()
+
+    def _strips(self, told: bool, content: Content) -> list[Strip]:
+        key = (told, content.plain)
+        if key not in self._wrapped:
+            indent = 0 if told else len(BULLET)
+            options = RenderOptions(self._get_style, self.styles.get_rules())
+            strips = content.render_strips(max(1, self._width - indent), None, self.visual_style, options)
+            self._wrapped[key] = (
+                strips if told else [self._quiet(strip, first) for first, strip in _first(strips)]
+            )
+        return self._wrapped[key]
+
+    def _quiet(self, strip: Strip, first: bool) -> Strip:
+        options = RenderOptions(self._get_style, self.styles.get_rules())
+        mark = plain(BULLET if first else "  ", "$text-muted")
+        return Strip.join([mark.render_strips(len(BULLET), 1, self.visual_style, options)[0], strip])
+
+    def on_resize(self) -> None:
+        at_end = self.is_vertical_scroll_end
+        self._lay_out()
+        if at_end:
+            self.scroll_end(animate=False)
+
+    def notify_style_update(self) -> None:
+        """The theme changed: the wrapped lines hold its colors."""
+        super().notify_style_update()
+        self._wrapped = {}
+        if self.is_attached and self._entries:
+            self._lay_out()
+
+    def render_line(self, y: int) -> Strip:
+        line = y + self.scroll_offset.y
+        width = self.scrollable_content_region.width
+        style = self.visual_style.rich_style
+        if line >= len(self._lines):
+            return Strip.blank(width, style)
+        return self._lines[line].adjust_cell_length(width, style)
+
+
+def _first(strips: Sequence[Strip]) -> list[tuple[bool, Strip]]:
+    return [(index == 0, strip) for index, strip in enumerate(strips)]
