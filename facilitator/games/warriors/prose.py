@@ -74,6 +74,10 @@ def _laid(data: Mapping[str, Any], names: Names) -> str:
     return f"{names[data['seat']]} lays {_called(data['card'])} face down."
 
 
+def _kept(data: Mapping[str, Any], names: Names) -> str:
+    return f"{names[data['seat']]} keeps {_called(data['card'])}."
+
+
 def _clash(data: Mapping[str, Any], names: Names) -> str:
     strike, reply = data["cards"]
     winner = data["winner"]
@@ -112,6 +116,7 @@ EVENTS: Final = {
     "discarded": _laid,
     "trick": _trick,
     "last-card": _last_card,
+    "kept": _kept,
     "put-down": _put_down,
     "verdict": _verdict,
 }

@@ -26,17 +26,17 @@ from facilitator.games.warriors.tables import (
     BIT,
     BOTH,
     CARDS,
-    DISCARDED,
-    LAID,
     MOVES,
     PLACE,
+    all_moves,
     attacked,
+    only_to,
     public,
     suit_mask,
     trick,
     turned_up,
 )
-from facilitator.games.warriors.words import CLANS, SEATS, Answer, Attack, Discard, Keep
+from facilitator.games.warriors.words import CLANS, SEATS, Attack
 
 
 class State(NamedTuple):
@@ -104,18 +104,12 @@ def legal(state: State, seat: Seat) -> Moves:
 
 
 def apply(state: State, play: Play) -> Step:
-    """A move that its seat is asked for, made with a card of its hand; `RULES` says what comes of each."""
+    """A move that its seat is asked for, with a card of its hand, against someone in the fight."""
     seat, move, _ = play
-    ask, rule, place = PLAYS.get((seat, type(move)), NO_PLAY)
-    if ask not in state.asks or not _is_legal(state, move, place):
+    ask, rule, place, card, target, own = PLAYS.get((seat, move), NO_PLAY)
+    if ask not in state.asks or not card & state.hands[place] or target not in state.fighters:
         raise IllegalPlay(play, _expected(state, seat))
-    return rule(state, move, place)
-
-
-def _is_legal(state: State, move: Any, place: int) -> bool:
-    if not BIT.get(move.card, 0) & state.hands[place]:
-        return False
-    return move.do != "attack" or PLACE.get(move.target) in state.fighters[1:]
+    return rule(state, move, place, card, own)
 
 
 def _expected(state: State, seat: Seat) -> str:
@@ -130,53 +124,49 @@ def _expected(state: State, seat: Seat) -> str:
     return waiting or "nothing more: the fight is over"
 
 
-def _attack(state: State, move: Any, attacker: int) -> Step:
+def _attack(state: State, move: Any, attacker: int, card: int, laid: Event) -> Step:
     """WC5: choose a target and lay a card face down; then the target is asked for theirs."""
     seats, ranks, number, (*hands,), tricks, fighters, _, _, down, spent, _ = state
-    goal, card, _ = move
-    seat, target = CLANS[attacker], PLACE[goal]
-    hands[attacker] -= BIT[card]
+    target = PLACE[move.target]
+    hands[attacker] -= card
     duel, asks = (attacker, target), ALONE["answer"][target]
-    after = (seats, ranks, number, tuple(hands), tricks, fighters, duel, (card,), down, spent, asks)
-    return new(State, after), (attacked(seat, goal, number), LAID[seat, card])
+    after = (seats, ranks, number, tuple(hands), tricks, fighters, duel, (move.card,), down, spent, asks)
+    return new(State, after), (attacked(CLANS[attacker], move.target, number), laid)
 
 
-def _answer(state: State, move: Any, target: int) -> Step:
+def _answer(state: State, move: Any, target: int, card: int, laid: Event) -> Step:
     """WC5: the target lays a card unseeing, and both are turned up.
 
     WC6: equal, both leave the game. WC7, WC8: else each fighter takes the other's card, and both discard.
     """
     seats, ranks, number, (*hands,), tricks, fighters, duel, (strike,), down, spent, _ = state
-    attacker, card = duel[0], move.card
-    winner, clash, facts = turned_up(attacker, target, strike, card)
-    laid = LAID[CLANS[target], card]
-    hands[target] -= BIT[card]
+    attacker = duel[0]
+    winner, clash, facts = turned_up(attacker, target, strike, move.card)
+    hands[target] -= card
     if winner is None:
         seen = (laid, clash, public("stalemate", **facts, round=number))
-        return _next_turn(state, hands, tricks, down, spent + BIT[strike] + BIT[card], seen)
-    hands[attacker] += BIT[card]
+        return _next_turn(state, hands, tricks, down, spent + BIT[strike] + card, seen)
+    hands[attacker] += card
     hands[target] += BIT[strike]
-    asks = BOTH[attacker, target]
-    after = (seats, ranks, number, tuple(hands), tricks, fighters, duel, (strike, card), down, spent, asks)
+    up, asks = (strike, move.card), BOTH[duel]
+    after = (seats, ranks, number, tuple(hands), tricks, fighters, duel, up, down, spent, asks)
     facts = {**facts, "round": number, "tricks": tricks[winner] + 1}
     return new(State, after), (laid, clash, new(Event, ("blow", facts, EVERYONE, False)))
 
 
-def _discard(state: State, move: Any, place: int) -> Step:
+def _discard(state: State, move: Any, place: int, card: int, own: Event) -> Step:  # noqa: ARG001
     """WC8: both put any card face down, in either order, and the winner keeps the two as one trick."""
     seats, ranks, number, (*hands,), tricks, fighters, duel, laid, down, spent, asks = state
-    seat, card = CLANS[place], move.card
-    hands[place] -= BIT[card]
-    down += BIT[card]
+    hands[place] -= card
+    down += card
     if len(asks) == 2:
-        asks = asks[1:] if asks[0].seat == seat else asks[:1]
+        asks = ALONE["discard"][duel[1] if place == duel[0] else duel[0]]
         after = (seats, ranks, number, tuple(hands), tricks, fighters, duel, laid, down, spent, asks)
-        return new(State, after), (DISCARDED[seat, card],)
+        return new(State, after), (own,)
     winner = duel[0] if VALUE[laid[0]] > VALUE[laid[1]] else duel[1]
-    count = [*tricks]
-    count[winner] += 1
-    seen = (DISCARDED[seat, card], trick(CLANS[winner], count[winner]))
-    return _next_turn(state, hands, tuple(count), down, spent, seen)
+    won = [*tricks]
+    won[winner] += 1
+    return _next_turn(state, hands, tuple(won), down, spent, (own, trick(CLANS[winner], won[winner])))
 
 
 def _next_turn(
@@ -197,30 +187,36 @@ def _next_turn(
     return after, seen if asks else (*seen, _verdict(after))
 
 
-def _keep(state: State, move: Any, place: int) -> Step:
+def _keep(state: State, move: Any, place: int, card: int, own: Event) -> Step:  # noqa: ARG001
     """WC9: the only one left in the fight keeps a card, and each of the others counts as one trick."""
     seats, ranks, number, (*hands,), (*tricks,), _, _, _, down, spent, _ = state
-    put = hands[place] - BIT[move.card]
+    put = hands[place] - card
     hands[place] -= put
     tricks[place] += put.bit_count()
     after = State(seats, ranks, number, tuple(hands), tuple(tricks), (), (), (), down + put, spent, ())
     seen = public("put-down", seat=CLANS[place], cards=put.bit_count(), tricks=tricks[place])
-    return after, (seen, _verdict(after))
+    return after, (own, seen, _verdict(after))
 
 
-RULES: Final[dict[type[Any], Callable[[State, Any, int], Step]]] = {
-    Attack: _attack,
-    Answer: _answer,
-    Discard: _discard,
-    Keep: _keep,
+Rule = Callable[[State, Any, int, int, Event], Step]
+RULES: Final[dict[str, tuple[Rule, str]]] = {
+    "attack": (_attack, "laid"),
+    "answer": (_answer, "laid"),
+    "discard": (_discard, "discarded"),
+    "keep": (_keep, "kept"),
 }
-PLAYS: Final = {
-    (clan, kind): (ASK[clan, kind._field_defaults["do"]], rule, PLACE[clan])
-    for clan in CLANS
-    for kind, rule in RULES.items()
-}
-"""For each seat and kind of move: the ask that it answers, its rule, and the seat's place."""
-NO_PLAY: Final = (None, _keep, 0)
+"""For each kind of move its rule, and the event by which its own seat knows the card."""
+
+
+def _known(clan: Seat, move: Any) -> tuple[Ask | None, Rule, int, int, int, Event]:
+    """A move of this clan: the ask that it answers, its rule, place, card, target (or itself), own event."""
+    rule, kind = RULES[move.do]
+    target = PLACE[move.target] if move.do == "attack" else PLACE[clan]
+    return ASK[clan, move.do], rule, PLACE[clan], BIT[move.card], target, only_to(clan, kind, move.card)
+
+
+PLAYS: Final = {(clan, move): _known(clan, move) for clan in CLANS for move in all_moves(clan)}
+NO_PLAY: Final = (None, _keep, 0, 0, 0, public("refused"))
 
 
 def last_cards(state: State) -> dict[Seat, Card]:

@@ -58,7 +58,7 @@ def _hands(view: View, heard: Sequence[Event], rng: Rng) -> dict[Seat, list[Card
     """A hand for every seat; the attacker's with the card it laid, where that lies face down to this seat.
 
     A clan's cards are its suit and what it took, less what it laid. Of these a card can have been the n-th
-    discard if it was there by then. However the earlier ones are drawn, as many are left for the next, so that
+    discard if it was there by then. However the earlier ones are drawn, as many are left for the next, so
     drawing them in their order makes every way as likely.
     """
     hidden = view.fighters[0] if view.laid == (None,) else None

@@ -5,8 +5,9 @@ A program that searches plays thousands of fights to choose one card, and is qui
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache, partial
+from itertools import permutations
 from typing import Any, Final
 
 from facilitator.games.cards import DECK, VALUE, Card, suit_cards
@@ -52,6 +53,14 @@ MOVES: Final = {"answer": Choices(Answer), "discard": Choices(Discard), "keep": 
 ATTACKS: Final = tuple(Choices(partial(Attack, clan)) for clan in CLANS)
 """The attacks on the clan at each place."""
 
+
+def all_moves(clan: Seat) -> Iterator[Any]:
+    """Every move that a clan could ever make, of whatever cards come to it, against the others."""
+    everything = mask(DECK)
+    for choices in (*MOVES.values(), *(ATTACKS[PLACE[other]] for other in CLANS if other != clan)):
+        yield from choices.of(everything)
+
+
 ASK: Final = {
     (clan, what): Ask(clan, what, secret=True, needed=True, clock=None)
     for clan in CLANS
@@ -61,10 +70,9 @@ ALONE: Final[dict[str, tuple[tuple[Ask, ...], ...]]] = {
     what: tuple((ASK[clan, what],) for clan in CLANS) for what in ("attack", *MOVES)
 }
 """One fighter is asked, by what and by place."""
-BOTH: Final = {
-    (attacker, target): (ASK[CLANS[attacker], "discard"], ASK[CLANS[target], "discard"])
-    for attacker in range(4)
-    for target in range(4)
+BOTH: Final[dict[tuple[int, ...], tuple[Ask, ...]]] = {
+    duel: (ASK[CLANS[duel[0]], "discard"], ASK[CLANS[duel[1]], "discard"])
+    for duel in permutations(range(4), 2)
 }
 """Both fighters of a duel are asked to discard."""
 
@@ -74,12 +82,9 @@ def public(kind: str, **data: Any) -> Event:
     return Event(kind, data, EVERYONE, result=False)
 
 
-def _only_to(seat: Seat, kind: str, card: Card) -> Event:
+def only_to(seat: Seat, kind: str, card: Card) -> Event:
+    """Something about a card that only this seat sees."""
     return Event(kind, {"seat": seat, "card": card}, frozenset((seat,)), result=False)
-
-
-LAID: Final = {(clan, card): _only_to(clan, "laid", card) for clan in CLANS for card in DECK}
-DISCARDED: Final = {(clan, card): _only_to(clan, "discarded", card) for clan in CLANS for card in DECK}
 
 
 @cache
