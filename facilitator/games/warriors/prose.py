@@ -128,7 +128,8 @@ def board(seen: View, names: Names) -> list[str]:
     rows = [_row(seen, seat, short[seat]) for seat in seen.seats]
     spent = wrap(f"Out of the fight, face up: {_faces(seen.spent)}", 78) if seen.spent else []
     hand = [f"Your hand: {_faces(seen.hand)}"] if seen.hand else []
-    return [_moment(seen, short), f"{'':25}{'':{NAME}}  cards  tricks", *rows, "", *spent, *hand]
+    gap = [""] if spent or hand else []
+    return [_moment(seen, short), f"{'':{25 + NAME}}  cards  tricks", *rows, *gap, *spent, *hand]
 
 
 def _moment(seen: View, names: Names) -> str:

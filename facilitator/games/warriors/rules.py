@@ -155,7 +155,7 @@ def _answer(state: State, move: Any, target: int, card: int, laid: Event) -> Ste
 
 
 def _discard(state: State, move: Any, place: int, card: int, own: Event) -> Step:  # noqa: ARG001
-    """WC8: both put any card face down, in either order, and the winner keeps the two as one trick."""
+    """WC8: both put any card face down, in either order; together they are a trick of the winner's."""
     seats, ranks, number, (*hands,), tricks, fighters, duel, laid, down, spent, asks = state
     hands[place] -= card
     down += card
@@ -225,7 +225,7 @@ def last_cards(state: State) -> dict[Seat, Card]:
 
 
 def _verdict(state: State) -> Event:
-    """WC10: all last cards are turned up."""
+    """WC10: every last card is shown."""
     last, tricks = last_cards(state), {seat: state.tricks[PLACE[seat]] for seat in state.seats}
     result = {"last": last, "tricks": tricks, "winner": ranking(last, tricks)[0]}
     return Event("verdict", result, EVERYONE, result=True)
@@ -235,7 +235,7 @@ def ranking(last: Mapping[Seat, Card], tricks: Mapping[Seat, int]) -> list[Seat]
     """WC10: who may win, the winner first.
 
     A last card qualifies if its value is at most its fighter's trick count, and the highest of those wins;
-    if none qualifies, the lowest of all. Ties go to more tricks, then to whoever comes later in turn order.
+    where none does, the lowest of all. Ties go to more tricks, then to whoever comes later in turn order.
     """
     qualified = [seat for seat in last if VALUE[last[seat]] <= tricks[seat]]
     sign = 1 if qualified else -1
