@@ -23,9 +23,9 @@ class Left(Exception):
 class Lines:
     """Lines out and lines in. `curtain` says whether secrets can be shown on a screen that is taken away again."""
 
-    def __init__(self, source: TextIO = sys.stdin, out: TextIO = sys.stdout) -> None:
-        self._source = source
-        self._out = out
+    def __init__(self, source: TextIO | None = None, out: TextIO | None = None) -> None:
+        self._source = source = source or sys.stdin
+        self._out = out = out or sys.stdout
         self._typed: queue.Queue[str | None] = queue.Queue()
         self._reading = False
         self.curtain = out.isatty() and source.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
