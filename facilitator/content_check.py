@@ -146,9 +146,9 @@ class _Judge:
         }
 
     def line(self, line: Line) -> Iterator[Finding]:
-        for key, test in line.when.tests:
+        for key, test in line.group.when:
             yield from self._condition(line, key, test)
-        for slot, words in line.needs:
+        for slot, words in line.group.needs:
             if unknown := words - self.answers:
                 says = f"needs {slot} to answer to {', '.join(sorted(unknown))}, and nothing does"
                 yield line.origin.finding(says, tuple(sorted(self.answers)))
@@ -156,7 +156,7 @@ class _Judge:
                 yield line.origin.finding(
                     f"needs a {slot} that is {' and '.join(sorted(words))}: no one thing is all that"
                 )
-        for key, value in line.then:
+        for key, value in line.group.then:
             yield from self._then(line, key, value)
         yield from self._text(line)
 
@@ -206,7 +206,7 @@ class _Judge:
 
     def _then(self, line: Line, key: str, value: str) -> Iterator[Finding]:
         who, dot, what = key.partition(".")
-        slots = {slot for slot, _ in line.needs}
+        slots = {slot for slot, _ in line.group.needs}
         if dot:
             if who not in self.roles or what not in self.pack.keeps:
                 yield line.origin.finding(
@@ -236,7 +236,7 @@ class _Judge:
 
     def _name(self, line: Line, name: str, word: str | None) -> Iterator[Finding]:
         keeps = (*self.traits, *self.pack.keeps, *self.pack.bands, *self.facts)
-        slots = {slot for lines in self.tables.values() for other in lines for slot, _ in other.needs}
+        slots = {slot for lines in self.tables.values() for other in lines for slot, _ in other.group.needs}
         if name in self.roles:
             choices: tuple[str, ...] = ("s", *PRONOUN_WORDS, *keeps)
         elif name == "place":
@@ -276,7 +276,7 @@ def _dead(pack: Pack, tables: Mapping[str, Mapping[str, list[Line]]]) -> Iterato
 def _drawn(line: Line) -> set[str]:
     try:
         names = {name for name, _ in joints.names_in(joints.parse(line.text))}
-        for _, value in line.then:
+        for _, value in line.group.then:
             names |= {name for name, _ in joints.names_in(joints.parse(value))}
         return names
     except JointError:

@@ -8,16 +8,17 @@ where the content is too thin for one, the least stale is, so there is always an
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
 from random import Random
 
 from facilitator.content import Finding, roots
+from facilitator.muse.bag import Bag
 from facilitator.muse.draft import BrokenError, Draft, DryError
 from facilitator.muse.fresh import FRESH, SAID, Fresh, words
-from facilitator.muse.memory import Memory, Reminder
+from facilitator.muse.memory import NOWHERE, Memory, Reminder
 from facilitator.muse.moment import Moment
-from facilitator.muse.pack import Line, Thing
+from facilitator.muse.pack import Thing
 from facilitator.muse.reading import Reader
 from facilitator.muse.scene import Scene, Suggestion
 
@@ -44,32 +45,6 @@ class Content:
         return self.reader(game).pack.findings
 
 
-class Bag:
-    """The lines of a table, drawn so that none returns before the others that fit have had their turn."""
-
-    def __init__(self, lines: Sequence[Line], rng: Random) -> None:
-        self._all = [line for line in lines for _ in range(line.weight)]
-        self._rng = rng
-        self._left: list[Line] = []
-
-    def draw(self, fits: Callable[[Line], bool]) -> Line | None:
-        """The next line that fits, or None."""
-        for at, line in enumerate(self._left):
-            if fits(line):
-                return self._left.pop(at)
-        again = [line for line in self._all if fits(line)]
-        if not again:
-            return None
-        self._rng.shuffle(again)
-        self._left.extend(again[1:])
-        return again[0]
-
-    def drop(self, line: Line) -> None:
-        """Takes a broken line out for good."""
-        self._all = [other for other in self._all if other is not line]
-        self._left = [other for other in self._left if other is not line]
-
-
 class Almanac:
     """Suggestions from content; the same for the same seed and the same calls.
 
@@ -81,7 +56,7 @@ class Almanac:
         self._rng = Random(seed)
         self._fresh = Fresh(shown_before)
         self._bags: dict[tuple[str, str, str], Bag] = {}
-        self._reminders: dict[str, Reminder] = {}
+        self._reminders: dict[tuple[str, str], Reminder] = {}
         self._lately: list[str] = []
         self._heard: set[str] = set()
 
@@ -90,31 +65,34 @@ class Almanac:
         avoided.
         """
         memory = self.memory(scene)
+        names = frozenset(word for person in scene.people.values() for word in words(person.name))
         for telling in scene.told:
             if telling.text not in self._heard:
                 self._heard.add(telling.text)
-                self._fresh.hear(telling.text)
-        names = frozenset(word for person in scene.people.values() for word in words(person.name))
+                self._fresh.hear(telling.text, names)
         moments: dict[str, Moment] = {}
         made = (self._one(scene, memory, names, moments) for _ in range(count))
         return [suggestion for suggestion in made if suggestion]
 
     def memory(self, scene: Scene) -> Memory:
         """What the tellings of the scene have made true."""
-        if scene.game not in self._reminders:
-            self._reminders[scene.game] = Reminder(self._content.reader(scene.game).pack)
-        return self._reminders[scene.game].memory(scene.told)
+        key = (scene.game, scene.tone)
+        if key not in self._reminders:
+            reader = self._content.reader(scene.game)
+            self._reminders[key] = Reminder(reader.pack, reader.tone(scene.tone))
+        return self._reminders[key].memory(scene.told, scene.people)
 
     def _one(
         self, scene: Scene, memory: Memory, names: Collection[str], moments: dict[str, Moment]
     ) -> Suggestion | None:
         cue = self._content.reader(scene.game).pack.cue(scene.cue)
+        bags, favor = self._bags_of(scene), self._favor(memory)
         best: tuple[int, Suggestion, list[str]] | None = None
         for tried in range(MOST_DRAFTS):
             place = self._place(scene, memory)
             if place not in moments:
                 moments[place] = Moment(scene, self._content.reader(scene.game).pack, memory, place)
-            draft = Draft(moments[place], self._drawer(scene), self._rng, self._favor(memory))
+            draft = Draft(moments[place], bags, self._rng, favor)
             doubled = tried > MOST_DRAFTS // 2 and best is not None and best[0] == SAID
             text = self._written(draft, cue.table, scene, 2 if doubled else 1)
             if text is None or not _allowed(text, scene, cue.words):
@@ -148,21 +126,24 @@ class Almanac:
             bag.drop(broken.line)
 
     def _place(self, scene: Scene, memory: Memory) -> str:
-        """The place as it was told; while nobody has told one, any."""
-        places = list(self._content.reader(scene.game).pack.places)
-        if memory.place is not None or not places:
-            return memory.place or ""
-        return self._rng.choice(places)
+        """The place as it was told; while nobody has told one, any that has the things which were told."""
+        if memory.place is not None:
+            return memory.place
+        pack = self._content.reader(scene.game).pack
+        told = memory.things(pack).keys()
+        places = [place.id for place in pack.places.values() if not told or told & set(place.things)]
+        return self._rng.choice(places) if places else NOWHERE
 
-    def _drawer(self, scene: Scene) -> Callable[[str, Callable[[Line], bool]], Line | None]:
-        def draw(table: str, fits: Callable[[Line], bool]) -> Line | None:
+    def _bags_of(self, scene: Scene) -> Callable[[str], Bag]:
+        tables = self._content.reader(scene.game).tone(scene.tone)
+
+        def bag(table: str) -> Bag:
             key = (scene.game, scene.tone, table)
             if key not in self._bags:
-                lines: Mapping[str, list[Line]] = self._content.reader(scene.game).tone(scene.tone)
-                self._bags[key] = Bag(lines[table], self._rng)
-            return self._bags[key].draw(fits)
+                self._bags[key] = Bag(tables[table], self._rng)
+            return self._bags[key]
 
-        return draw
+        return bag
 
     def _favor(self, memory: Memory) -> Callable[[Thing], float]:
         """Things that were told come back; the one just used waits."""

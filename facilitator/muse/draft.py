@@ -9,10 +9,11 @@ from random import Random
 from typing import Any, Self
 
 from facilitator.muse import joints
+from facilitator.muse.bag import Bag
 from facilitator.muse.english import Phrase
 from facilitator.muse.joints import JointError
 from facilitator.muse.moment import Moment, Pending, Who
-from facilitator.muse.pack import INTACT, Line, Needs, Noun, Place, Test, Thing
+from facilitator.muse.pack import INTACT, Group, Line, Noun, Place, Test, Thing
 
 DEEPEST = 8
 MOST_DRAWS = 60
@@ -32,8 +33,8 @@ class BrokenError(Exception):
         self.fault = fault
 
 
-Bags = Callable[[str, Callable[[Line], bool]], Line | None]
-"""Draws a line of a table that fits; None if none does; KeyError if there is no such table."""
+Bags = Callable[[str], Bag]
+"""The bag of a table; KeyError if there is no such table."""
 
 
 class Draft:
@@ -42,12 +43,13 @@ class Draft:
     def __init__(self, moment: Moment, bags: Bags, rng: Random, favor: Callable[[Thing], float]) -> None:
         self.moment = moment
         self.rng = rng
-        self.line: Line | None = None
         self._bags = bags
         self._favor = favor
         self._slots: dict[str, Noun] = {}
+        self._taken: set[Thing] = set()
         self._kept: dict[str, str] = {}
         self._marks: dict[str, str] = {}
+        self._next_place: str | None = None
         self._draws = 0
         self._placed = False
 
@@ -56,8 +58,8 @@ class Draft:
         return self.draw(table, 0)
 
     def tags(self) -> tuple[str, ...]:
-        """The marks that hold once it is told: the place if it is new, things named or changed, what seats
-        keep.
+        """The marks that hold once it is told, in their order: the place if it is new, things named or
+        changed, what seats keep, and where the scene goes on.
         """
         marks: dict[str, str] = {}
         if self._placed and self.moment.place and self.moment.memory.place is None:
@@ -66,7 +68,8 @@ class Draft:
             if noun.state == INTACT and not noun.thing.everywhere:
                 marks[noun.thing.id] = INTACT
         marks |= self._kept | self._marks
-        return tuple(f"{key}={value}" for key, value in marks.items())
+        moves = (f"place={self._next_place}",) if self._next_place else ()
+        return (*(f"{key}={value}" for key, value in marks.items()), *moves)
 
     def things(self) -> list[str]:
         return [noun.thing.id for noun in self._slots.values()]
@@ -75,14 +78,15 @@ class Draft:
         self._draws += 1
         if depth > DEEPEST or self._draws > MOST_DRAWS:
             raise DryError(table)
-        line = self._bags(table, self._fits)
+        bag = self._bags(table)
+        line = bag.draw(self.moment.open(bag), self._weigh)
         if line is None:
             raise DryError(table)
-        self.line = self.line or line
-        for key, test in self.moment.judge(line.when) or ():
+        group = line.group
+        for key, test in self.moment.judge(group) or ():
             self._settle(key, test)
-        self._placed = self._placed or any(key == "place" for key, _ in line.when.tests)
-        for slot, words in line.needs:
+        self._placed = self._placed or any(key == "place" for key, _ in group.when)
+        for slot, words in group.needs:
             self._stand(slot, words)
         return self._say(line, depth)
 
@@ -91,7 +95,7 @@ class Draft:
         try:
             parts = _parts(line)
             text = joints.fill(parts, scope)
-            for key, value in line.then:
+            for key, value in line.group.then:
                 self._mark(key, joints.fill(joints.parse(value), scope) if "{" in value else value)
         except JointError as fault:
             raise DryError(line.text) from fault
@@ -108,12 +112,27 @@ class Draft:
                 self._marks[thing.id] = value
         elif dot and (seat := self.moment.who(who)):
             self._marks[f"{seat}.{what}"] = value
-        elif key == "place" or key in self.moment.pack.things:
+        elif key == "place":
+            self._next_place = value
+        elif key in self.moment.pack.things:
             self._marks[key] = value
 
-    def _fits(self, line: Line) -> bool:
-        pending = self.moment.judge(line.when)
-        return pending is not None and self._settles(pending) and self._stands(line.needs)
+    def _weigh(self, group: Group) -> float:
+        """How much a group that the scene allows is wanted now; 0 if it doesn't fit what was drawn so far."""
+        pending = self.moment.judge(group)
+        if pending and not self._settles(pending):
+            return 0
+        weight = 1.0
+        for slot, words in group.needs:
+            weight *= self._room(slot, words)
+        return weight
+
+    def _room(self, slot: str, words: frozenset[str]) -> float:
+        """How much the things are wanted that could fill a slot; 0 if there is none."""
+        fitting = self.moment.fitting(words)
+        if slot in self._slots:
+            return 1.0 if self._slots[slot].thing in fitting else 0
+        return max((self._favor(thing) for thing in fitting if thing not in self._taken), default=0)
 
     def _settles(self, pending: Pending) -> bool:
         for key, test in pending:
@@ -141,25 +160,15 @@ class Draft:
         who, _, what = key.partition(".")
         return f"{self.moment.who(who)}.{what}"
 
-    def _stands(self, needs: Needs) -> bool:
-        taken = {noun.thing.id for noun in self._slots.values()}
-        for slot, words in needs:
-            if slot in self._slots:
-                if self._slots[slot].thing not in self.moment.fitting(words):
-                    return False
-            elif not any(thing.id not in taken for thing in self.moment.fitting(words)):
-                return False
-        return True
-
     def _stand(self, slot: str, words: frozenset[str]) -> None:
         """Puts a thing into a slot: rather one that was told of, rather one not just used."""
         if slot in self._slots:
             return
-        taken = {noun.thing.id for noun in self._slots.values()}
-        free = [thing for thing in self.moment.fitting(words) if thing.id not in taken]
+        free = [thing for thing in self.moment.fitting(words) if thing not in self._taken]
         if not free:
             raise DryError(slot)
         thing = self.rng.choices(free, [self._favor(thing) for thing in free])[0]
+        self._taken.add(thing)
         self._slots[slot] = self.moment.noun(thing, self.rng.choice(thing.names))
         self._placed = self._placed or not thing.everywhere
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any
 
 from facilitator.content import find, read
 from facilitator.errors import FacilitatorError
-from facilitator.games.cards import DECK
+from facilitator.games.cards import DECK, VALUE
 from facilitator.muse.almanac import Content
 from facilitator.muse.pack import CueInfo, Pack
 from facilitator.muse.reading import all_tones
@@ -16,6 +17,8 @@ from facilitator.muse.scene import DEFAULT_TONE, Person, Scene, Told
 from facilitator.muse.sections import span
 
 _WIDEST = 30
+_ABOVE_ALL = 99
+_NUMBER = re.compile(r"\.\.| minus ")
 _NOBODY = 0.3
 """How often `me or none` is none: for all facts of a scene at once, since nobody's win is nobody's loss."""
 
@@ -49,10 +52,12 @@ def drawn_scene(
         if role in given:
             people[who] = people[who]._replace(name=given.pop(role))
     nobody = rng.random() < _NOBODY
-    about = {key: _draw(kind, teller, other, nobody, people, rng) for key, kind in info.about.items()}
-    for key, value in given.items():
+    for key in given:
         _one_of("setting", key, _settable(info))
-        about[key] = _read(info.about[key], value)
+    about = {key: _read(info.about[key], value) for key, value in given.items()}
+    for key, kind in info.about.items():
+        if key not in about:
+            about[key] = _draw(kind, teller, other, nobody, people, about, rng)
     told = (Told(teller, cue, "", tags),) if tags else ()
     return Scene(game, cue, teller, people, about, tone, told)
 
@@ -89,19 +94,26 @@ def _people(content: Content, pack: Pack, teller: str, rng: Random) -> dict[str,
     return people
 
 
-def _draw(kind: str, me: str, other: str, nobody: bool, seats: Iterable[str], rng: Random) -> Any:
-    """A value of that kind, as game.yaml describes them."""
+def _draw(
+    kind: str, me: str, other: str, nobody: bool, seats: Iterable[str], about: Mapping[str, Any], rng: Random
+) -> Any:
+    """A value of that kind, as game.yaml describes them; `about` is what was drawn before it."""
     if kind.endswith(" or none"):
-        return None if nobody else _draw(kind.removesuffix(" or none"), me, other, nobody, seats, rng)
+        return None if nobody else _draw(kind.removesuffix(" or none"), me, other, nobody, seats, about, rng)
     if kind in ("me", "other"):
         return me if kind == "me" else other
-    if kind == "card":
-        return rng.choice(DECK)
+    if kind.startswith("card"):
+        limit = VALUE.get(str(about.get(kind.removeprefix("card below "))), _ABOVE_ALL)
+        return rng.choice([card for card in DECK if VALUE[card] < limit] or DECK)
     if kind.startswith("each "):
-        return {seat: _draw(kind.removeprefix("each "), me, other, nobody, seats, rng) for seat in seats}
+        part = kind.removeprefix("each ")
+        return {seat: _draw(part, me, other, nobody, seats, about, rng) for seat in seats}
+    if " minus " in kind:
+        high, low = (VALUE[about[key]] for key in kind.split(" minus "))
+        return high - low
     if ".." in kind:
-        low, high = span(kind)
-        return rng.randint(int(low), int(min(high, low + _WIDEST)))
+        bottom, top = span(kind)
+        return rng.randint(int(bottom), int(min(top, bottom + _WIDEST)))
     return _read(kind, rng.choice(kind.split(", ")))
 
 
@@ -109,4 +121,4 @@ def _read(kind: str, value: str) -> Any:
     """A written value: numbers as numbers, `none` as nothing."""
     if value == "none":
         return None
-    return int(value) if ".." in kind and value.lstrip("-").isdecimal() else value
+    return int(value) if _NUMBER.search(kind) and value.lstrip("-").isdecimal() else value

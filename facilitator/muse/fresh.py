@@ -67,6 +67,7 @@ class Fresh:
         self._runs.append(found)
         self._running.update(found)
 
-    def hear(self, text: str) -> None:
-        """A line that was told without having been suggested: never to be suggested as it is."""
-        self._said.add(words(text))
+    def hear(self, text: str, names: Collection[str]) -> None:
+        """A line that was told counts as said, whoever made it."""
+        if words(text) not in self._said:
+            self.keep(text, names)

@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from facilitator.games.cards import VALUE
+from facilitator.muse.bag import Bag, Heap
 from facilitator.muse.english import Phrase, possessive, pronouns, spoken
-from facilitator.muse.memory import Memory
-from facilitator.muse.pack import INTACT, Noun, Pack, Place, Test, Thing, When, word_of
+from facilitator.muse.memory import NOWHERE, Memory
+from facilitator.muse.pack import INTACT, Group, Noun, Pack, Place, Test, Tests, Thing, word_of
 from facilitator.muse.scene import Person, Scene
 
 Pending = tuple[tuple[str, Test], ...]
@@ -30,25 +31,32 @@ class Moment:
         self.seats = _seats(scene, pack)
         self.traits = {seat: _traits(scene, pack, seat) for seat in {*scene.people, scene.seat}}
         self.facts = _facts(scene, pack, self.seats, place)
-        told = memory.things(pack)
-        named = [*(self.place.things if self.place else ()), *told]
-        everywhere = [thing.id for thing in pack.things.values() if thing.everywhere]
-        self.states = {
-            name: told.get(name, "") for name in dict.fromkeys([*named, *everywhere]) if name in pack.things
-        }
+        self.states = _standing(pack, memory, self.place)
         self.facts["here"] = frozenset(name for name, state in self.states.items() if state in ("", INTACT))
-        self._judged: dict[When, Pending | None] = {}
-        self._fit: dict[frozenset[str], list[Thing]] = {}
+        self._judged: dict[Group, Pending | None] = {}
+        self._fit: dict[frozenset[str], tuple[Thing, ...]] = {}
+        self._open: dict[Bag, list[Heap]] = {}
 
-    def judge(self, when: When) -> Pending | None:
-        """None if the scene speaks against it, else what is still open."""
-        if when not in self._judged:
-            self._judged[when] = self._judge(when)
-        return self._judged[when]
+    def open(self, bag: Bag) -> list[Heap]:
+        """The heaps of a bag that nothing in the scene speaks against."""
+        if bag not in self._open:
+            self._open[bag] = [heap for heap in bag.heaps if self._could(heap.group)]
+        return self._open[bag]
 
-    def _judge(self, when: When) -> Pending | None:
+    def _could(self, group: Group) -> bool:
+        return self.judge(group) is not None and all(self.fitting(words) for _, words in group.needs)
+
+    def judge(self, group: Group) -> Pending | None:
+        """None if the scene speaks against the group's conditions, else those that are still open."""
+        if not group.when:
+            return ()
+        if group not in self._judged:
+            self._judged[group] = self._judge(group.when)
+        return self._judged[group]
+
+    def _judge(self, when: Tests) -> Pending | None:
         pending = []
-        for key, test in when.tests:
+        for key, test in when:
             who, dot, what = key.partition(".")
             if dot and what in self.pack.keeps:
                 kept = self._kept(who, what)
@@ -80,16 +88,17 @@ class Moment:
             return self.states.get(key, "none") or INTACT
         return self.facts.get(key)
 
-    def fitting(self, words: frozenset[str]) -> list[Thing]:
-        """The things here that answer to all of these words, those already told of first.
+    def fitting(self, words: frozenset[str]) -> tuple[Thing, ...]:
+        """The things here that answer to all of these words.
 
         A word is something that can be done with the thing, its name, or its state. A thing that is no
         longer as it was answers only where its state is asked for (`changed`: any), so that nobody crosses
         a burnt bridge.
         """
         if words not in self._fit:
-            fit = [self.pack.things[name] for name in self.states if self._answers(name, words)]
-            self._fit[words] = sorted(fit, key=lambda thing: not self.states[thing.id])
+            self._fit[words] = tuple(
+                self.pack.things[name] for name in self.states if self._answers(name, words)
+            )
         return self._fit[words]
 
     def _answers(self, name: str, words: frozenset[str]) -> bool:
@@ -132,6 +141,19 @@ class Who(str):
             return Phrase(self._traits[name])
         form = spoken(self._forms, name)
         return self._keep(name) if form is None else form
+
+
+def _standing(pack: Pack, memory: Memory, place: Place | None) -> dict[str, str]:
+    """The things that stand here, each with what was told of it ("": nothing yet): those of the place, those
+    that were told here, and those that are everywhere."""
+    told = memory.things(pack)
+    here = place.id if place else NOWHERE
+    names = [
+        *(place.things if place else ()),
+        *(name for name in told if memory.where.get(name) in (None, here)),
+        *(thing.id for thing in pack.things.values() if thing.everywhere),
+    ]
+    return {name: told.get(name, "") for name in names if name in pack.things}
 
 
 def _seats(scene: Scene, pack: Pack) -> dict[str, str]:

@@ -43,16 +43,8 @@ def word_of(fact: object) -> str:
     return str(fact).lower() if isinstance(fact, bool) else str(fact)
 
 
-class When:
-    """All of several conditions. Lines of a group share one, so that it is judged once a scene."""
-
-    __slots__ = ("tests",)
-
-    def __init__(self, tests: tuple[tuple[str, Test], ...] = ()) -> None:
-        self.tests = tests
-
-
-ALWAYS = When()
+Tests = tuple[tuple[str, Test], ...]
+"""Conditions, each on one fact by its name; all must hold."""
 Needs = tuple[tuple[str, frozenset[str]], ...]
 
 
@@ -68,30 +60,43 @@ class Origin(NamedTuple):
         return Finding(self.file, line_of(self.file, self.keys, self.within), key, says, choices)
 
 
-class Line:
-    """One alternative of a table. `parts` is its text ready to be filled, made when it is first drawn."""
+class Group:
+    """Lines that share their conditions: judged once, drawn together."""
 
-    __slots__ = ("needs", "origin", "parts", "text", "then", "weight", "when")
+    __slots__ = ("needs", "origin", "then", "weight", "when")
 
     def __init__(
         self,
-        text: str,
         origin: Origin,
-        when: When,
-        needs: Needs,
-        then: tuple[tuple[str, str], ...],
-        weight: int,
+        when: Tests = (),
+        needs: Needs = (),
+        then: tuple[tuple[str, str], ...] = (),
+        weight: int = 1,
     ) -> None:
-        self.text = text
         self.origin = origin
         self.when = when
         self.needs = needs
         self.then = then
         self.weight = weight
+
+
+class Line:
+    """One alternative of a table. `parts` is its text ready to be filled, made when it is first drawn."""
+
+    __slots__ = ("group", "parts", "text", "within")
+
+    def __init__(self, text: str, group: Group, within: int = 0) -> None:
+        self.text = text
+        self.group = group
+        self.within = within
         self.parts: Any = None
 
+    @property
+    def origin(self) -> Origin:
+        return self.group.origin._replace(within=self.within)
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, eq=False)
 class Thing:
     """Something that may stand in a place. `can`: what may be done with it; `words`: how players write it."""
 
@@ -193,7 +198,7 @@ class Pack:
     states: dict[str, tuple[str, ...]] = field(default_factory=dict)
     things: dict[str, Thing] = field(default_factory=dict)
     places: dict[str, Place] = field(default_factory=dict)
-    place_told_by: str | None = None
+    place_told_by: tuple[str, ...] = ()
     tables: dict[str, dict[str, list[Line]]] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
 

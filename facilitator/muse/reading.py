@@ -9,7 +9,7 @@ from typing import Any
 
 from facilitator.content import Finding, read
 from facilitator.muse import sections
-from facilitator.muse.pack import ALWAYS, Line, Origin, Pack, When
+from facilitator.muse.pack import Group, Line, Origin, Pack
 
 GROUP_KEYS = ("lines", "when", "needs", "then", "weight", "replace")
 _TABLE_NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
@@ -69,7 +69,7 @@ class Reader:
 
     def _lines(self, origin: Origin, value: Any) -> Iterator[Line]:
         if isinstance(value, str):
-            yield from _block(origin, value, ALWAYS, {}, (), 1)
+            yield from _block(Group(origin), value)
         elif isinstance(value, dict):
             yield from self._group(origin, value)
         elif isinstance(value, list):
@@ -78,48 +78,47 @@ class Reader:
                 if isinstance(item, dict):
                     yield from self._group(inner, item)
                 elif isinstance(item, str):
-                    yield from _block(inner, item, ALWAYS, {}, (), 1)
+                    yield from _block(Group(inner), item)
                 else:
                     self._fault(inner, f"must be a line or a group of lines, not {item!r}")
         else:
             self._fault(origin, "must be a block of lines, or a list of lines and groups")
 
-    def _group(self, origin: Origin, group: Mapping[Any, Any]) -> Iterator[Line]:
-        for key in group:
+    def _group(self, origin: Origin, written: Mapping[Any, Any]) -> Iterator[Line]:
+        for key in written:
             if key not in GROUP_KEYS:
                 self._fault(
                     origin._replace(keys=(*origin.keys, str(key))), "is no key of a group", GROUP_KEYS
                 )
         try:
-            when = When(
-                tuple((str(key), sections.test(value)) for key, value in (group.get("when") or {}).items())
-            )
-            needs = sections.needs(group.get("needs"))
-            then = sections.then(group.get("then"))
-            weight = sections.weight(group.get("weight", 1))
+            when = sections.when(written.get("when"))
+            needs = sections.needs(written.get("needs"))
+            then = sections.then(written.get("then"))
+            weight = sections.weight(written.get("weight", 1))
         except (ValueError, AttributeError) as error:
             self._fault(origin, f"when, needs, then or weight is not as it must be: {error}")
             return
-        lines = group.get("lines")
+        lines = written.get("lines")
         if not isinstance(lines, (str, list)):
             self._fault(origin, "has no lines")
         for index, text in enumerate([lines] if isinstance(lines, str) else lines or ()):
             keys = (*origin.keys, "lines") if isinstance(lines, str) else (*origin.keys, "lines", index)
+            inner = origin._replace(keys=keys)
             if isinstance(text, str):
-                yield from _block(origin._replace(keys=keys), text, when or ALWAYS, needs, then, weight)
+                yield from _block(Group(inner, when, needs, then, weight), text)
             else:
-                self._fault(origin._replace(keys=keys), f"must be a line, not {text!r}")
+                self._fault(inner, f"must be a line, not {text!r}")
 
     def _fault(self, origin: Origin, says: str, choices: tuple[str, ...] = ()) -> None:
         self.pack.findings.append(origin.finding(says, choices))
 
 
-def _block(origin: Origin, text: str, when: When, needs: Any, then: Any, weight: int) -> Iterator[Line]:
+def _block(group: Group, text: str) -> Iterator[Line]:
     """The lines of a block of text: one each, without blank ones and those that begin with `#`."""
     for within, line in enumerate(text.split("\n")):
         line = line.strip()
         if line and not line.startswith("#"):
-            yield Line(line[:_LONGEST_LINE], origin._replace(within=within), when, tuple(needs), then, weight)
+            yield Line(line[:_LONGEST_LINE], group, within)
 
 
 def games(folders: Sequence[Path]) -> tuple[str, ...]:

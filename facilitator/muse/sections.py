@@ -10,7 +10,19 @@ from pathlib import Path
 from typing import Any
 
 from facilitator.content import Finding
-from facilitator.muse.pack import Band, CueInfo, Keep, Needs, Origin, Pack, Place, Test, Thing, word_of
+from facilitator.muse.pack import (
+    Band,
+    CueInfo,
+    Keep,
+    Needs,
+    Origin,
+    Pack,
+    Place,
+    Test,
+    Tests,
+    Thing,
+    word_of,
+)  # fmt: skip
 
 
 def span(text: str) -> tuple[float, float]:
@@ -31,6 +43,11 @@ def test(value: Any) -> Test:
     if ".." in text or text.lstrip("-").isdecimal():
         return Test(frozenset({text}), *span(text), negative)
     return Test(frozenset(part.strip() for part in text.split(",")), negative=negative)
+
+
+def when(value: Any) -> Tests:
+    """`{by: hair, me.clan: [dragon, phoenix]}`: facts and what they must be."""
+    return tuple((str(key), test(held)) for key, held in (value or {}).items())
 
 
 def needs(value: Any) -> Needs:
@@ -135,7 +152,7 @@ SECTIONS = (*_MAKERS, *_TEXTS, "place_told_by")
 def take(pack: Pack, file: Path, section: str, value: Any) -> Iterator[Finding]:
     """Adds a section to the pack, entry by entry; later layers override entries of the same name."""
     if section == "place_told_by":
-        pack.place_told_by = str(value)
+        pack.place_told_by = words(value)
     elif section not in SECTIONS:
         yield Origin(file, (section,)).finding("is no section", SECTIONS)
     elif not isinstance(value, dict):

@@ -9,13 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from facilitator.muse.memory import NOWHERE, Memory, Reminder
-from facilitator.muse.pack import Pack
+from facilitator.muse.reading import Reader
 from facilitator.muse.scene import Told
-from tests.muse.packs import pack
+from tests.muse.packs import PEOPLE, pack
 
 
 def remembered(folder: Path, *told: Told) -> Memory:
-    return Reminder(pack(folder, "weapon: rope dart").reader("duel").pack).memory(told)
+    reader = pack(folder, "weapon: rope dart").reader("duel")
+    return Reminder(reader.pack, reader.tone("default")).memory(told, PEOPLE)
 
 
 def test_tags_are_what_becomes_true(tmp_path: Path) -> None:
@@ -90,12 +91,19 @@ tellings = st.lists(
 
 
 @pytest.fixture(scope="module")
-def known(tmp_path_factory: pytest.TempPathFactory) -> Pack:
-    return pack(tmp_path_factory.mktemp("pack"), "weapon: rope dart").reader("duel").pack
+def known(tmp_path_factory: pytest.TempPathFactory) -> Reader:
+    return pack(tmp_path_factory.mktemp("pack"), "weapon: rope dart").reader("duel")
 
 
 @given(told=tellings)
-def test_a_resumed_session_remembers_the_same(known: Pack, told: list[Told]) -> None:
-    reminder = Reminder(known)
-    stepwise = [reminder.memory(tuple(told[:end])) for end in range(len(told) + 1)]
-    assert Reminder(known).memory(tuple(told)) == stepwise[-1]
+def test_a_resumed_session_remembers_the_same(known: Reader, told: list[Told]) -> None:
+    stepwise, whole = (Reminder(known.pack, known.tone("default")) for _ in range(2))
+    memories = [stepwise.memory(told[:end], PEOPLE) for end in range(len(told) + 1)]
+    assert whole.memory(told, PEOPLE) == memories[-1]
+
+
+@given(told=tellings, undone=st.integers(0, 8))
+def test_an_undone_telling_is_forgotten(known: Reader, told: list[Told], undone: int) -> None:
+    reminder, fresh = (Reminder(known.pack, known.tone("default")) for _ in range(2))
+    reminder.memory(told, PEOPLE)
+    assert reminder.memory(told[undone:], PEOPLE) == fresh.memory(told[undone:], PEOPLE)
