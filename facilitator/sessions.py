@@ -5,14 +5,18 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from facilitator import __version__
+from facilitator.errors import FacilitatorError
 from facilitator.host import Muse, Silence
 from facilitator.table import Table, new_header
-from facilitator.transcript.fold import Fold
+from facilitator.transcript.check import refold
+from facilitator.transcript.fold import Fault, Fold
+from facilitator.transcript.glance import glances
 from facilitator.transcript.journal import Journal
 
 
@@ -41,6 +45,38 @@ def open_session(plan: Plan, folder: Path, *, sync: bool = True) -> tuple[Table,
     fold = Fold(header)
     muse = open_muse(plan)
     return Table(fold, Journal.create(folder, header, sync=sync), Random(plan.seed)), muse
+
+
+def resume_session(path: Path) -> tuple[Table, Muse]:
+    """A session where it stood; what a crash kept from being written is derived again and written (J2)."""
+    journal, document = Journal.open(path)
+    try:
+        fold = refold(document.header, document.events)
+    except Fault as fault:
+        journal.close()
+        title = f"{path} does not follow from its moves and can only be read."
+        raise FacilitatorError(title, f"At seq {fault.seq} it should be {fault.expected}.") from None
+    except BaseException:
+        journal.close()
+        raise
+    begun = datetime.fromisoformat(document.header["begun"])
+    table = Table(fold, journal, elapsed=(datetime.now(UTC) - begun).total_seconds())
+    table.settle()
+    return table, open_muse(plan_of(document.header))
+
+
+def plan_of(header: Mapping[str, Any]) -> Plan:
+    """The plan that a session with this header had: what a rematch or the next set-up begins with."""
+    return Plan(
+        header["game"], header["seats"], header["rules"], header["title"],
+        (header.get("muse") or {}).get("source", "almanac"), header.get("tone", ""), header.get("safety") or {},
+    )  # fmt: skip
+
+
+def last_plan(folder: Path, game: str) -> Plan | None:
+    """The plan of the last session of that game, if there was one."""
+    found = next((one for one in glances(folder) if one.header["game"] == game), None)
+    return plan_of(found.header) if found else None
 
 
 def open_muse(plan: Plan) -> Muse:

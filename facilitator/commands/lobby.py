@@ -1,0 +1,73 @@
+"""`facilitator` alone: the screen, with its lobby, or at once with the session that `play` asked for."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from facilitator import settings
+from facilitator.tui.doors import Doors, Earlier, Session
+
+if TYPE_CHECKING:
+    from facilitator.sessions import Plan
+    from facilitator.settings import Settings
+
+
+def run(plan: Plan | None = None, chosen: Settings | None = None) -> int:
+    """Show the screen until somebody leaves; the exit code."""
+    chosen = chosen or settings.load({})
+    from facilitator.tui.app import run as show
+
+    doors = doors_to(chosen.sessions)
+    session = doors.open(plan) if plan else None
+    ascii_only = (os.environ.get("FACILITATOR_ASCII", "") not in ("", "0")) or not _unicode()
+    return show(doors, session, theme=chosen.theme, motion=chosen.motion, ascii_only=ascii_only)
+
+
+def doors_to(folder: Path) -> Doors:
+    """What the screen may ask for, with sessions in that folder."""
+
+    def opened(plan: Plan) -> Session:
+        from facilitator.sessions import open_session
+
+        return open_session(plan, folder)
+
+    def resumed(path: Path) -> Session:
+        from facilitator.sessions import resume_session
+
+        return resume_session(path)
+
+    def remembered(game: str) -> Plan | None:
+        from facilitator.sessions import last_plan
+
+        return last_plan(folder, game)
+
+    def earlier() -> Sequence[Earlier]:
+        from facilitator.transcript.glance import glances
+
+        return [
+            Earlier(one.path, one.header["game"], one.header["title"], one.header["begun"][:10], one.ended)
+            for one in glances(folder)
+        ]
+
+    return Doors(opened, resumed, earlier, remembered, _help_page, _tones)
+
+
+def _help_page(game: str) -> str:
+    from facilitator.content import help_page
+
+    return help_page(game)
+
+
+def _tones(game: str) -> list[tuple[str, str]]:
+    from facilitator.muse.almanac import Content
+
+    return list(Content().reader(game).pack.tones.items())
+
+
+def _unicode() -> bool:
+    import sys
+
+    return "utf" in (sys.stdout.encoding or "").lower()
