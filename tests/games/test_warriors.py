@@ -65,7 +65,7 @@ def test_wc4_a_fighter_with_one_card_is_skipped_and_cannot_be_chosen() -> None:
     state, events = played(state, *duel("dragon", "2D", "phoenix", "2H"))
     assert data(events, "last-card") == {"seat": "phoenix"}
     assert asked(state) == [("tiger", "attack")]
-    assert {move.target for move in GAME.legal(state, "tiger")} == {"dragon", "tortoise"}
+    assert {move._asdict()["target"] for move in GAME.legal(state, "tiger")} == {"dragon", "tortoise"}
     with pytest.raises(
         IllegalPlay, match="expected attack with target tortoise or dragon and card one of 5S, 6S"
     ):
