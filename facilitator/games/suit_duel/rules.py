@@ -247,7 +247,7 @@ def _no_robot(state: State, seat: Seat, move: NoRobot) -> Step:  # noqa: ARG001
     return _next_round(seats, house, decks, pile, ready, last, number, (event,))
 
 
-# SD8: the game ends at the start of a round in which fewer than two have cards, and at the round limit.
+# SD8: no round begins with fewer than two players who have cards, or past the round limit.
 
 OVER: Final = Turn((), {})
 
