@@ -8,5 +8,5 @@ from facilitator.games.suit_duel.words import DECKS
 
 def cards_of(state: State) -> list[str]:
     """In decks and on the pile; those that are not arranged yet are still with their owner."""
-    arranging = [ask.seat for ask in state.turn.asks if ask.what == "arrange"]
-    return [card for cards in (*state.decks, state.pile, *(DECKS[seat] for seat in arranging)) for card in cards]
+    hands = [DECKS[ask.seat] for ask in state.turn.asks if ask.what == "arrange"]
+    return [card for cards in (*hands, *state.decks, state.pile) for card in cards]
