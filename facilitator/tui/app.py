@@ -13,6 +13,7 @@ from facilitator.tui.screens.lobby import LobbyScreen
 from facilitator.tui.themes import THEMES, USUAL
 
 if TYPE_CHECKING:
+    from textual.command import Provider
     from textual.screen import Screen
     from textual.worker import Worker
 
@@ -39,11 +40,18 @@ def run(
     return app.return_code or 0
 
 
+def _commands() -> type[Provider]:
+    from facilitator.tui.commands import ScreenCommands
+
+    return ScreenCommands
+
+
 class FacilitatorApp(App[None]):
     """Goes from screen to screen, and owns the one table that is open."""
 
     TITLE = "facilitator"
     CSS_PATH = "app.tcss"
+    COMMANDS = App.COMMANDS | {_commands}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", "Leave", show=False, priority=True, system=True),
         Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True, system=True),

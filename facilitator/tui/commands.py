@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable
 
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 
+from facilitator.tui.keys import commands
 from facilitator.tui.show import plain
 
 
 class ScreenCommands(Provider):
-    """What the screen below the palette can do now, read from its bindings."""
+    """What the screen below the palette can do now. Only our own words stand here, nothing of a game's
+    secrets.
+    """
 
     async def discover(self) -> Hits:
-        for name, key, action in self._commands():
-            yield DiscoveryHit(plain(name), self._runner(action), text=name, help=f"key {key}")
+        for key, says, action in commands(self.screen):
+            yield DiscoveryHit(plain(says), self._runner(action), text=says, help=f"key {key}")
 
     async def search(self, query: str) -> Hits:
         matcher = self.matcher(query)
-        for name, key, action in self._commands():
-            if (score := matcher.match(name)) > 0:
-                yield Hit(score, matcher.highlight(name), self._runner(action), text=name, help=f"key {key}")
+        for key, says, action in commands(self.screen):
+            if (score := matcher.match(says)) > 0:
+                yield Hit(score, matcher.highlight(says), self._runner(action), text=says, help=f"key {key}")
 
-    def _commands(self) -> Iterator[tuple[str, str, str]]:
-        """Name, key and action of each; our own names only, so that nothing foreign can stand among them."""
-        for active in self.screen.active_bindings.values():
-            binding = active.binding
-            if active.enabled and binding.description and not binding.system and active.node is self.screen:
-                yield binding.description, self.app.get_key_display(binding), binding.action
-
-    def _runner(self, action: str):  # type: ignore[no-untyped-def]
+    def _runner(self, action: str) -> Callable[[], Awaitable[object]]:
         screen = self.screen
-
-        async def run() -> None:
-            await screen.run_action(action)
-
-        return run
+        return lambda: screen.run_action(action)

@@ -16,3 +16,14 @@ def plain(text: str, style: str = "") -> Content:
 def joined(*parts: tuple[str, str] | str) -> Content:
     """Parts of a line, each plain or as (text, style)."""
     return Content("").join([plain(part) if isinstance(part, str) else plain(*part) for part in parts])
+
+
+def hanging(mark: Content, text: Content, width: int) -> list[Content]:
+    """The text wrapped to `width` columns, its first line after the mark, the others below the text."""
+    indent = mark.cell_length
+    lines = text.wrap(max(1, width - indent))
+    return [Content.assemble(mark if first else " " * indent, line) for first, line in _numbered(lines)]
+
+
+def _numbered(lines: list[Content]) -> list[tuple[bool, Content]]:
+    return [(index == 0, line) for index, line in enumerate(lines)]

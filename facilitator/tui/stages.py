@@ -65,6 +65,11 @@ class Stages:
     def stage(self) -> Stage:
         return self.screen.stage
 
+    @property
+    def resting(self) -> bool:
+        """Whether nothing is about to happen by itself."""
+        return self._due is None and not any(timer._active.is_set() for timer in self._timers)
+
     def cancel(self) -> None:
         """Forget what was about to happen."""
         for timer in self._timers:

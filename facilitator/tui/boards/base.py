@@ -70,7 +70,8 @@ class Board(VerticalScroll, can_focus=False):
 class TextBoard(Board):
     """The board in the game's own words."""
 
-    needs = 80
+    needs = 84
+    DEFAULT_CSS = "TextBoard #board-text { width: auto; height: auto; text-wrap: nowrap; }"
 
     def compose(self) -> ComposeResult:
         yield Static(id="board-text")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual.screen import Screen
 from textual.widgets import Static
@@ -41,6 +41,9 @@ class Framed(Screen[Result]):
     """
 
     AUTO_FOCUS = ""
+    KEYS: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """Keys that no binding stands for, for the help: how each is written, and what it does."""
+
     _focus_before: Widget | None = None
 
     def on_mount(self) -> None:

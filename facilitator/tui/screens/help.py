@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.widgets import Markdown, Static
 
 from facilitator.text import harmless
+from facilitator.tui.keys import commands
 from facilitator.tui.screens.framed import Framed
 from facilitator.tui.show import joined, plain
 from facilitator.tui.widgets.bars import KeyBar, TitleBar
@@ -42,7 +43,7 @@ class HelpScreen(Framed[None]):
 
     def __init__(self, below: Screen[Any], game: str) -> None:
         super().__init__(id="help")
-        self._keys = keys_of(below)
+        self._keys = [*getattr(below, "KEYS", ()), *((key, says) for key, says, _ in commands(below))]
         self._game = game
 
     def compose(self) -> ComposeResult:
@@ -73,14 +74,3 @@ class HelpScreen(Framed[None]):
 
     def action_scroll(self, lines: int) -> None:
         self.query_one("#rules").scroll_relative(y=lines, animate=False)
-
-
-def keys_of(screen: Screen[Any]) -> list[tuple[str, str]]:
-    """The keys that a screen knows and what each does, those without a description left out."""
-    app = screen.app
-    seen: dict[str, tuple[str, str]] = {}
-    for active in screen.active_bindings.values():
-        binding = active.binding
-        if active.node is screen and binding.description and not binding.system:
-            seen.setdefault(binding.action, (app.get_key_display(binding), binding.description))
-    return list(seen.values())

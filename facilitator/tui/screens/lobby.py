@@ -15,6 +15,7 @@ from facilitator.tui.doors import Earlier
 from facilitator.tui.screens.framed import Framed
 from facilitator.tui.show import joined, plain
 from facilitator.tui.widgets.bars import KeyBar
+from facilitator.tui.widgets.hanging import Hanging
 
 if TYPE_CHECKING:
     from textual import events
@@ -27,7 +28,7 @@ SHOWN = 12
 """Earlier sessions that are listed."""
 
 
-class Entry(Static):
+class Entry(Hanging):
     """A game or an earlier session: something to stand on and open."""
 
     class Clicked(Message):
@@ -37,8 +38,8 @@ class Entry(Static):
             super().__init__()
             self.entry = entry
 
-    def __init__(self, content: Content, target: str | Earlier) -> None:
-        super().__init__(content, classes="entry")
+    def __init__(self, mark: Content, text: Content, target: str | Earlier) -> None:
+        super().__init__(mark, text, classes="entry")
         self.target = target
         self.set_class(isinstance(target, str), "-game")
 
@@ -52,14 +53,22 @@ class LobbyScreen(Framed[Any]):
 
     app: FacilitatorApp
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("1,2,3,4", "quick", "Quick game", key_display="1-4"),
-        Binding("enter", "open", "Open"),
-        Binding("w", "watch", "Watch"),
+        Binding(
+            "1,2,3,4", "quick", "Quick game", key_display="1-4", tooltip="A quick game against the program"
+        ),
+        Binding("enter", "open", "Set up", tooltip="Set the table, or go on with an earlier session"),
+        Binding("w", "watch", "Watch", tooltip="Watch the program play"),
         Binding("up,k,shift+tab", "move(-1)", "Up", show=False),
         Binding("down,j,tab", "move(1)", "Down", show=False),
-        Binding("question_mark", "app.help", "Help", key_display="?"),
-        Binding("t", "app.change_theme", "Theme"),
-        Binding("q", "app.quit", "Leave"),
+        Binding(
+            "question_mark",
+            "app.help",
+            "Help",
+            key_display="?",
+            tooltip="The keys, and the rules of the game",
+        ),
+        Binding("t", "app.change_theme", "Theme", tooltip="Other colors"),
+        Binding("q", "app.quit", "Leave", tooltip="Leave the program"),
     ]
 
     def __init__(self) -> None:
@@ -71,7 +80,7 @@ class LobbyScreen(Framed[Any]):
             yield Static(heading(), id="lobby-heading")
             with Vertical(id="games"):
                 for number, game in enumerate(games(), 1):
-                    yield Entry(card(number, game), game.name)
+                    yield Entry(plain(f"{number}  ", "bold $text-accent"), card(game), game.name)
             yield Static(plain("Earlier sessions", "bold $text-muted"), id="earlier-heading")
             yield Vertical(id="earlier")
         yield KeyBar()
@@ -100,7 +109,7 @@ class LobbyScreen(Framed[Any]):
         sessions = list(found[0])[:SHOWN] if found else []
         box = self.query_one("#earlier")
         await box.remove_children()
-        await box.mount_all(Entry(line(session), session) for session in sessions)
+        await box.mount_all(Entry(plain("   "), line(session), session) for session in sessions)
         self.query_one("#earlier-heading").display = bool(sessions)
         self._show_cursor()
 
@@ -168,20 +177,16 @@ def heading() -> Content:
     )
 
 
-def card(number: int, game: Game[Any]) -> Content:
+def card(game: Game[Any]) -> Content:
     """A game in two lines: its name, who and how long, and what it is."""
     sizes = game.table_sizes
     players = f"{sizes[0]} to {sizes[-1]} players" if len(sizes) > 1 else f"{sizes[0]} seats"
-    return joined(
-        (f"{number}", "bold $text-accent"),
-        "  ",
-        (game.title, "bold"),
-        (f"   {players} · {game.minutes}", "$text-muted"),
-        "\n   ",
-        game.says,
-    )
+    return joined((game.title, "bold"), (f"   {players} · {game.minutes}", "$text-muted"), "\n", game.says)
 
 
 def line(session: Earlier) -> Content:
     """An earlier session in one line."""
-    return joined(session.title, (f"   {session.game} · {session.when} · {session.state}", "$text-muted"))
+    return joined(
+        session.title,
+        (f"   {session.game} · {session.when} · {session.state or 'still open'}", "$text-muted"),
+    )

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from facilitator.host import Muse
     from facilitator.table import Table
 
-STORY = 30
-"""Columns that the story needs beside a board."""
+STORY, WIDEST = 30, 84
+"""Columns that the story needs beside a board, and the most that are pleasant to read."""
 COMMANDS = (
     "edit",
     "others",
@@ -57,21 +57,28 @@ class PlayScreen(Framed[str]):
 
     CSS_PATH = "play.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("e", "edit", "Edit it"),
-        Binding("r", "others", "Others"),
-        Binding("w", "write", "Write"),
-        Binding("p", "pass", "Pass"),
-        Binding("a", "auto", "By itself"),
-        Binding("escape", "back", "Back"),
-        Binding("question_mark", "app.help", "Help", key_display="?"),
-        Binding("x", "strike", "Strike"),
-        Binding("u", "restore", "Restore"),
-        Binding("n", "note", "Note"),
-        Binding("s", "story", "Story"),
-        Binding("z", "pause", "Pause"),
-        Binding("pageup", "scroll(-1)", "Story up", show=False),
-        Binding("pagedown", "scroll(1)", "Story down", show=False),
+        Binding("e", "edit", "Edit", tooltip="Change a suggestion into your own"),
+        Binding("r", "others", "Others", tooltip="Other suggestions"),
+        Binding("w", "write", "Write", tooltip="Write the telling yourself"),
+        Binding("p", "pass", "Pass", tooltip="Pass this telling"),
+        Binding("a", "auto", "By itself", tooltip="Let chance go on by itself, or wait again"),
+        Binding("escape", "back", "Back", tooltip="A step back; at the first, leave the table"),
+        Binding("question_mark", "app.help", "Help", key_display="?", tooltip="The keys and the rules"),
+        Binding("x", "strike", "Strike", tooltip="Strike the last telling, no question asked"),
+        Binding("u", "restore", "Restore", tooltip="Bring back what was struck"),
+        Binding("n", "note", "Note", tooltip="A note by the game master"),
+        Binding("s", "story", "Story", tooltip="The story alone, the board alone, or both"),
+        Binding("z", "pause", "Pause", tooltip="Stop the clock, or let it run on"),
+        Binding("pageup", "scroll(-1)", "Story up", show=False, tooltip="Back in the story"),
+        Binding("pagedown", "scroll(1)", "Story down", show=False, tooltip="On in the story"),
     ]
+
+    KEYS = (
+        ("1 2 3", "take a suggestion"),
+        ("← → ↑ ↓", "choose"),
+        ("enter", "settle what is chosen, tell what is written"),
+        ("space", "throw, deal, go on"),
+    )
 
     def __init__(self, table: Table, muse: Muse, *, pace: float = 1.0, motion: bool = True) -> None:
         super().__init__(id="play")
@@ -105,7 +112,7 @@ class PlayScreen(Framed[str]):
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
-        self.set_class(event.size.width < self.board.needs + STORY, "-stacked")
+        self._arrange()
         self.set_class(event.size.width >= 110 and event.size.height >= 34, "-roomy")
 
     # What happens at the table.
@@ -166,10 +173,12 @@ class PlayScreen(Framed[str]):
             else self.conductor.left(self.stage)
         )
         bar = self.query_one(TitleBar)
-        bar.limit, bar.left = self.conductor.limit(self.stage) or 0.0, left
+        limit = self.conductor.limit(self.stage) or 0.0
+        bar.limit, bar.left = limit, left
         if left is None or self.table.paused:
             return
-        if left <= REMINDER < (self.conductor.limit(self.stage) or 0.0) and not self._reminded:
+        self.panel.race.part = left / limit if limit else 1.0
+        if left <= REMINDER < limit and not self._reminded:
             self._reminded = True
             self.app.bell()
         if left <= 0:
@@ -278,6 +287,14 @@ class PlayScreen(Framed[str]):
         self.remove_class(*order[1:])
         if following := order[(order.index(now) + 1) % 3]:
             self.add_class(following)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """The board gets what it needs, the story the rest: beside it, or below where there is no room."""
+        room = self.size.width - self.board.needs
+        self.set_class(room < STORY, "-stacked")
+        alone = room < STORY or self.has_class("-story-only")
+        self.query_one(Story).styles.width = "1fr" if alone else min(room, WIDEST)
 
     def action_scroll(self, pages: int) -> None:
         story = self.query_one(Story)

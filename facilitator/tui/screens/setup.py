@@ -20,6 +20,7 @@ from facilitator.tui.widgets.cycle import Cycle
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from textual import events
     from textual.app import ComposeResult
     from textual.widget import Widget
 
@@ -70,12 +71,14 @@ class SetupScreen(Framed[Plan | None]):
 
     def _seat(self, info: SeatInfo, before: Filled) -> Widget:
         name, player = before.seats.get(info.seat, ("", NOBODY))
-        return _field(
+        field = _field(
             info.label,
             info.says,
             Input(name, placeholder=info.label, max_length=40, compact=True, id=f"name-{info.seat}"),
             Cycle(self.filling.players(), player, id=f"who-{info.seat}"),
         )
+        field.add_class("seat")
+        return field
 
     @staticmethod
     def _rule(rule: HouseRule, value: Any) -> Widget:
@@ -85,7 +88,7 @@ class SetupScreen(Framed[Plan | None]):
         hint = "none" if rule.unlimited else ""
         text = "" if value is None else str(value)
         field = Input(text, placeholder=hint, max_length=9, compact=True, id=name)
-        return _field(rule.name.replace("_", " "), f"{rule.says} {rule.expected()}.", field)
+        return _field(rule.name.replace("_", " "), f"{rule.says} ({rule.expected()})", field)
 
     def _story(self, before: Filled) -> Iterator[Widget]:
         tones = [(f"{name}: {says}", name) for name, says in self.app.doors.tones(self.game.name)]
@@ -101,6 +104,10 @@ class SetupScreen(Framed[Plan | None]):
         bar.title, bar.aside = self.game.title, "set the table"
         self._check()
         self.query_one(f"#name-{self.game.usual[0]}").focus()
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        self.set_class(event.size.width < 100, "-narrow")
 
     def _read(self) -> Filled:
         """What stands in the form."""

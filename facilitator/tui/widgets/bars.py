@@ -46,7 +46,7 @@ class TitleBar(Widget, can_focus=False):
             return Content("")
         full = round(BAR * self.left / self.limit) if self.limit else 0
         text = f" {self.left // 60:.0f}:{self.left % 60:02.0f} {'█' * full}{'░' * (BAR - full)} "
-        if self.left > REMINDER:
+        if self.left > REMINDER or self.limit <= REMINDER:
             return plain(text, "$text-secondary")
         return plain(f" {self.left:.0f} seconds left!{text}", "bold reverse $text-warning")
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
-from textual.widgets import Static, TextArea
+from textual.widgets import TextArea
 
 from facilitator.text import clean
 from facilitator.tui.show import plain
 from facilitator.tui.widgets.choice import CURSOR
+from facilitator.tui.widgets.hanging import Hanging
 
 if TYPE_CHECKING:
     from textual import events
@@ -26,7 +27,7 @@ COUNT = 3
 """Suggestions at a time."""
 
 
-class Row(Static):
+class Row(Hanging):
     """One suggestion, or the invitation to write."""
 
     class Clicked(Message):
@@ -40,12 +41,10 @@ class Row(Static):
         super().__init__(classes="row")
         self.index = index
 
-    def show(self, key: str, text: str, at_cursor: bool) -> None:
+    def show(self, key: str, text: Content, at_cursor: bool) -> None:
         """Show the text with its key; the cursor is told by a mark as well as by color."""
-        mark = "▸" if at_cursor else " "
-        style = CURSOR if at_cursor else "bold $text-accent"
-        self.update(Content.assemble(plain(f"{mark}{key}", style), " ", plain(text)))
-        self.set_class(at_cursor, "-cursor")
+        mark = f"{'▸' if at_cursor else ' '}{key} "
+        self.put(Content.assemble(plain(mark, CURSOR if at_cursor else "bold $text-accent"), " "), text)
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
@@ -194,9 +193,13 @@ class Composer(Vertical):
         for row, line in zip(self.query(Row), [*self.suggestions, None], strict=True):
             own = row.index == COUNT
             row.display = not self.writing and (own or line is not None)
-            draft = self._drafts.get(COUNT, "") if own else ""
-            text = draft or ("write your own …" if own else line.text if line else "")
-            row.show("w" if own else str(row.index + 1), text, row.index == self.cursor)
+            row.show("w" if own else str(row.index + 1), self._row_text(line), row.index == self.cursor)
+
+    def _row_text(self, line: Suggestion | None) -> Content:
+        if line is not None:
+            return plain(line.text)
+        draft = self._drafts.get(COUNT, "")
+        return plain(draft or "write your own …", "italic" if draft else "$text-muted")
 
     def on_draft_left(self, event: Draft.Left) -> None:
         event.stop()

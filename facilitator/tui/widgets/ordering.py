@@ -151,7 +151,7 @@ class Ordering(Widget, can_focus=False):
     def _advice(self) -> Content:
         if self.sure:
             return plain(
-                " This is the order for the whole game. enter settles it, esc goes on arranging.",
+                " For the whole game? enter settles this order, esc goes on arranging",
                 "bold $text-warning",
             )
         lift = "← → carries it, space drops it" if self.lifted else "← → moves, space lifts a card"

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 KEYS = ("a", "l", "v", "p")
 """One for each player, far apart on a keyboard."""
+BAR = 40
 HELD = 0.7
 """Seconds of silence after which a key counts as pressed anew: a held key is repeated sooner than that."""
 
@@ -23,9 +24,11 @@ HELD = 0.7
 class Race(Widget, can_focus=False):
     """Takes key presses with the time they came and says whose was first."""
 
-    DEFAULT_CSS = "Race { height: auto; min-height: 3; }"
+    DEFAULT_CSS = "Race { height: auto; min-height: 3; padding: 0 1; }"
 
-    open = reactive(False, layout=True)
+    open = reactive(False)
+    part = reactive(1.0)
+    """How much of the window's time is left, from 1 down to 0."""
 
     def __init__(self) -> None:
         super().__init__(id="race")
@@ -39,7 +42,7 @@ class Race(Widget, can_focus=False):
         if len(seats) == 1:
             self.keys["space"] = seats[0]
         self._names = names
-        self.open = False
+        self.open, self.part = False, 1.0
         self.refresh(layout=True)
 
     def heard(self, key: str, at: float) -> None:
@@ -58,18 +61,21 @@ class Race(Widget, can_focus=False):
 
     def render(self) -> Content:
         if not self.keys:
-            return plain(" The robots look at each other …", "$text-muted")
-        written = {
-            seat: " or ".join(key for key, own in self.keys.items() if own == seat)
-            for seat in self.keys.values()
-        }
+            return plain(" No person's robot is ready.", "$text-muted")
+        written: dict[Seat, list[str]] = {}
+        for key, seat in self.keys.items():
+            written.setdefault(seat, []).append(key)
         lanes = [
-            Content.assemble(plain(f" {keys} ", "bold reverse"), " ", plain(self._names[seat]))
+            Content.assemble(
+                plain(f" {' or '.join(keys)} ", "bold reverse"), "  ", plain(self._names[seat], "bold")
+            )
             for seat, keys in written.items()
         ]
-        word = (
-            plain(" NOW! ", "bold reverse $text-warning")
-            if self.open
-            else plain(" ready … ", "bold $text-muted")
-        )
-        return Content("\n").join([word, Content("   ").join(lanes)])
+        return Content("\n").join([self._signal(), Content(""), Content("     ").join(lanes)])
+
+    def _signal(self) -> Content:
+        """Ready, or how much of the window is left."""
+        if not self.open:
+            return plain(" wait for it …", "bold $text-muted")
+        full = round(BAR * self.part)
+        return plain(f" NOW!  {'█' * full}{'░' * (BAR - full)} ", "bold $text-warning")

@@ -12,7 +12,7 @@ from textual.strip import Strip
 from textual.visual import RenderOptions
 
 from facilitator.transcript.fold import Happened, Noted, Told
-from facilitator.tui.show import plain
+from facilitator.tui.show import hanging, plain
 
 if TYPE_CHECKING:
     from facilitator.games.contract import Game, Names
@@ -30,17 +30,15 @@ class Story(ScrollView, can_focus=False):
         self._entries: list[tuple[bool, Content]] = []
         self._lines: list[Strip] = []
         self._width = 0
+        self._at_end = True
         self._wrapped: dict[tuple[bool, str], list[Strip]] = {}
 
     def show(self, items: Sequence[Item], names: Names) -> None:
         """Show these items; the newest comes into view unless somebody is reading further up."""
         entries = [entry for item in items if (entry := self._entry(item, names))]
         if entries != self._entries:
-            at_end = self.is_vertical_scroll_end
             self._entries = entries
             self._lay_out()
-            if at_end:
-                self.scroll_end(animate=False)
 
     def _entry(self, item: Item, names: Names) -> tuple[bool, Content] | None:
         """Whether it is a telling, and its text; None where there is nothing to say."""
@@ -77,28 +75,25 @@ class Story(ScrollView, can_focus=False):
         self._lines = lines
         self.virtual_size = Size(width, len(lines))
         self.refresh()
+        if self._at_end:
+            self.scroll_end(animate=False)
 
     def _strips(self, told: bool, content: Content) -> list[Strip]:
         key = (told, content.plain)
         if key not in self._wrapped:
-            indent = 0 if told else len(BULLET)
+            mark = Content("") if told else plain(BULLET, "$text-muted")
+            text = Content("\n").join(hanging(mark, content, self._width))
             options = RenderOptions(self._get_style, self.styles.get_rules())
-            strips = content.render_strips(max(1, self._width - indent), None, self.visual_style, options)
-            self._wrapped[key] = (
-                strips if told else [self._quiet(strip, first) for first, strip in _first(strips)]
-            )
+            self._wrapped[key] = text.render_strips(self._width, None, self.visual_style, options)
         return self._wrapped[key]
 
-    def _quiet(self, strip: Strip, first: bool) -> Strip:
-        options = RenderOptions(self._get_style, self.styles.get_rules())
-        mark = plain(BULLET if first else "  ", "$text-muted")
-        return Strip.join([mark.render_strips(len(BULLET), 1, self.visual_style, options)[0], strip])
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """Whoever scrolls back reads in peace; whoever is at the end stays there."""
+        super().watch_scroll_y(old_value, new_value)
+        self._at_end = self.is_vertical_scroll_end
 
     def on_resize(self) -> None:
-        at_end = self.is_vertical_scroll_end
         self._lay_out()
-        if at_end:
-            self.scroll_end(animate=False)
 
     def notify_style_update(self) -> None:
         """The theme changed: the wrapped lines hold its colors."""
@@ -114,7 +109,3 @@ class Story(ScrollView, can_focus=False):
         if line >= len(self._lines):
             return Strip.blank(width, style)
         return self._lines[line].adjust_cell_length(width, style)
-
-
-def _first(strips: Sequence[Strip]) -> list[tuple[bool, Strip]]:
-    return [(index == 0, strip) for index, strip in enumerate(strips)]
