@@ -6,7 +6,6 @@ Apart from the rules because it looks at the cards alone: not at the pile, the r
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from itertools import chain, compress
 from typing import Final
 
 from facilitator.games.cards import VALUE, Card
@@ -41,6 +40,9 @@ def settle(seats: tuple[Seat, ...], values: tuple[int, ...]) -> Verdict:
 @lru_cache(maxsize=1 << 14)
 def lay(seats: tuple[Seat, ...], tops: tuple[Deck, ...]) -> Thrown:
     """SD2: the decks' top cards, or none, thrown onto the pile."""
-    throwers, cards = tuple(compress(seats, tops)), tuple(chain.from_iterable(tops))
-    verdict = settle(throwers, tuple(map(VALUE.__getitem__, cards)))
-    return dict(zip(throwers, cards, strict=True)), cards, *verdict
+    thrown, values = {}, []
+    for seat, top in zip(seats, tops, strict=True):
+        for card in top:
+            thrown[seat] = card
+            values.append(VALUE[card])
+    return thrown, tuple(thrown.values()), *settle(tuple(thrown), tuple(values))
