@@ -1,4 +1,4 @@
-"""Which session a person means: a path, a name in the sessions folder, the beginning or words of one, or `last`."""
+"""Which session a person means: a path, a name in the sessions folder, its beginning or words, or `last`."""
 
 from __future__ import annotations
 
