@@ -15,14 +15,16 @@ from tests.conformance.playing import Session, Table, play
 
 GOLDEN = Path(__file__).parent / "golden"
 SEEDS = range(20)
-"""The shortest game of these is written out."""
+ENOUGH = 100
+"""The longest game of these seeds that has no more plays than this is written out, or else the shortest."""
 REWRITE = os.environ.get("REWRITE_GOLDEN") == "1"
 
 
 def test_the_golden_playthrough_is_as_it_was(game: Game[Any]) -> None:
     sessions = [play(game, Table(game.usual, game.rules(), seed)) for seed in SEEDS]
-    shortest = min(sessions, key=lambda session: len(session.plays))
-    written = "\n".join(_lines(game, shortest)) + "\n"
+    by_length = sorted(sessions, key=lambda session: len(session.plays))
+    short = [session for session in by_length if len(session.plays) <= ENOUGH] or by_length[:1]
+    written = "\n".join(_lines(game, short[-1])) + "\n"
     golden = GOLDEN / f"{game.name}.txt"
     if REWRITE:
         golden.write_text(written, encoding="utf-8")

@@ -120,7 +120,6 @@ def test_a_state_cannot_be_changed(game: Game[Any], data: st.DataObject) -> None
     session, step, _ = _moment(game, data)
     state = session.states[step]
     names = [*getattr(state, "_fields", ()), *getattr(state, "__dataclass_fields__", ())]
-    assert names
     for name in (*names, "something_new"):
         with pytest.raises((AttributeError, TypeError)):
             setattr(state, name, None)
