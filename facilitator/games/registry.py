@@ -1,10 +1,12 @@
-"""Which games there are: ours, and any that another package offers under the entry point `facilitator.games`."""
+"""Which games there are: ours, and any that another package offers under the entry point `facilitator.games`.
+
+Entry points are looked for only where they are asked for: finding them takes longer than all of our games.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from typing import Any
 
 from facilitator.games.contract import Game
@@ -20,6 +22,8 @@ OURS = {
 @cache
 def names() -> tuple[str, ...]:
     """The names of all games, ours first."""
+    from importlib.metadata import entry_points
+
     others = sorted(point.name for point in entry_points(group="facilitator.games"))
     return (*OURS, *(name for name in others if name not in OURS))
 
@@ -30,6 +34,8 @@ def load(name: str) -> Game[Any]:
     if name in OURS:
         game: Game[Any] = import_module(OURS[name]).GAME
         return game
+    from importlib.metadata import entry_points
+
     found = [point for point in entry_points(group="facilitator.games") if point.name == name]
     if not found:
         raise KeyError(name)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from textual.content import Content
 
-from facilitator.text import harmless
-
 
 def plain(text: str, style: str = "") -> Content:
-    """The text as content that can stand anywhere Textual takes a string: markup in it is just characters."""
-    shown = Content(harmless(text))
+    """The text as content that can stand anywhere Textual takes a string: markup in it is just characters.
+
+    What may hide in a text is all unprintable, so most texts need no closer look.
+    """
+    if not text.isprintable():
+        from facilitator.text import harmless
+
+        text = harmless(text)
+    shown = Content(text)
     return shown.stylize(style) if style else shown
 
 

@@ -56,8 +56,9 @@ class Stages:
         self.table = screen.table
         self.conductor = screen.conductor
         self.picker: Picker | None = None
-        self._timers: list[Timer] = []
+        self._timer: Timer | None = None
         self._due: Callable[[], object] | None = None
+        self._skippable = True
         self._reading = 0.0
         self._held = False
 
@@ -68,20 +69,22 @@ class Stages:
     @property
     def resting(self) -> bool:
         """Whether nothing is about to happen by itself."""
-        return self._due is None and not any(timer._active.is_set() for timer in self._timers)
+        return self._due is None
 
     def cancel(self) -> None:
         """Forget what was about to happen."""
-        for timer in self._timers:
-            timer.stop()
-        self._timers.clear()
-        self._due = self.picker = None
+        self._stop()
+        self.picker = None
         self.screen.board.show_choice("", None, {})
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+        self._due = None
 
     def hold(self) -> None:
         """The table is paused: nothing happens by itself."""
-        for timer in self._timers:
-            timer.stop()
+        self._stop()
 
     def resume(self) -> None:
         """Play goes on: what a person was doing stands as it was, everything else begins again."""
@@ -213,7 +216,7 @@ class Stages:
         if self.picker is None or not isinstance(self.stage, Choosing):
             return
         said = self.table.game.prose.ask(self.stage.ask, self.table.names)
-        trail = "".join(f"   {choice.label}" for choice in self.picker.picked)
+        trail = "".join(f"   {choice.label.partition(':')[0]}" for choice in self.picker.picked)
         drawn = self.picker.choices[0].field in self.screen.board.draws
         self.screen.panel.ask(joined(said, (trail, "bold $text-accent")), "choices")
         self.screen.panel.choices.set_class(drawn, "-drawn")
@@ -332,7 +335,7 @@ class Stages:
             if isinstance(self.stage, Waiting):
                 self._fate(self.stage.ask.what)
                 return True
-            if self._due is not None:
+            if self._due is not None and self._skippable:
                 self._run_due()
                 return True
         return self.screen.panel.take_key(key)
@@ -344,11 +347,9 @@ class Stages:
         wait = max(seconds, self._reading, self.screen.board.linger) if seconds else 0.0
         wait = max(wait * self.screen.pace, SOON)
         self._reading = 0.0
-        if not skippable:
-            self._timers.append(self.screen.set_timer(wait, act))
-            return
-        self._due = act
-        self._timers.append(self.screen.set_timer(wait, self._run_due))
+        self._stop()
+        self._due, self._skippable = act, skippable
+        self._timer = self.screen.set_timer(wait, self._run_due)
 
     def _run_due(self) -> None:
         act, self._due = self._due, None

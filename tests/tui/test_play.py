@@ -10,7 +10,7 @@ from tests.tables import table
 from tests.tui.desk import desk, play_out
 
 
-@pytest.mark.parametrize("game", ["warriors", "insomnia"])
+@pytest.mark.parametrize("game", registry.OURS)
 async def test_a_whole_game_is_played_by_keys_against_the_program(game: str) -> None:
     seat = registry.load(game).usual[0]
     played = table(game, people=[seat], seed=4)

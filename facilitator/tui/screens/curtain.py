@@ -24,6 +24,7 @@ class CurtainScreen(Framed[Seat]):
     down.
     """
 
+    CSS_PATH = "curtain.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "lift", "Lift the curtain"),
         Binding("u", "reopen", "Take the locked move back"),

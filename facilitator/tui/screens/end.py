@@ -11,15 +11,20 @@ from textual.widgets import Static
 
 from facilitator.transcript.fold import Happened, Told
 from facilitator.tui.boards import board_class
+from facilitator.tui.boards.base import Board
 from facilitator.tui.screens.framed import Framed
 from facilitator.tui.show import joined, plain
 from facilitator.tui.widgets.bars import KeyBar, TitleBar
 from facilitator.tui.widgets.story import Story
 
 if TYPE_CHECKING:
+    from textual import events
     from textual.app import ComposeResult
 
     from facilitator.table import Table
+
+READABLE, WIDEST = 40, 90
+"""Columns of the story beside the board, at least and at most."""
 
 
 class EndScreen(Framed[str]):
@@ -51,11 +56,10 @@ class EndScreen(Framed[str]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        super().on_mount()
         bar = self.query_one(TitleBar)
         bar.title, bar.aside = self.table.game.title, str(self.table.header.get("title", ""))
         items = self.table.heard(None)
-        board = self.query_one("#board", board_class(self.table.game.name))
+        board = self.query_one("#board", Board)
         board.update_board(self.table.look(None), items, self.table.names, None)
         self.call_after_refresh(self._tell)
 
@@ -63,7 +67,13 @@ class EndScreen(Framed[str]):
         """The story from its beginning."""
         story = self.query_one(Story)
         story.show(self.table.heard(None), self.table.names)
-        story.scroll_home(animate=False)
+        story.from_beginning()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Side by side where the board and a readable story fit, else one above the other."""
+        room = event.size.width - self.query_one("#board", Board).needs
+        self.set_class(room < READABLE, "-stacked")
+        self.query_one(Story).styles.width = "1fr" if room < READABLE else min(room, WIDEST)
 
     def _verdict(self) -> Content:
         outcome, names = self.table.outcome, self.table.names

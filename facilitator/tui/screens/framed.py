@@ -46,14 +46,13 @@ class Framed(Screen[Result]):
 
     _focus_before: Widget | None = None
 
-    def on_mount(self) -> None:
-        self.mount(TooSmall())
-
     def on_resize(self, event: events.Resize) -> None:
         width, height = event.size
         tiny = width < SMALLEST[0] or height < SMALLEST[1]
         if tiny and not self.has_class("-tiny"):
             self._focus_before = self.focused
+        if tiny and not self.query(TooSmall):
+            self.mount(TooSmall())
         self.set_class(tiny, "-tiny")
         if not tiny and self._focus_before is not None:
             self.call_after_refresh(self.set_focus, self._focus_before)

@@ -56,7 +56,6 @@ class HelpScreen(Framed[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.query_one(TitleBar).title = "Help"
 
     def _page(self) -> str:

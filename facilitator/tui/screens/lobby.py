@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
 from facilitator.tui.doors import Earlier
+from facilitator.tui.glance import OURS, Glance, glance
 from facilitator.tui.screens.framed import Framed
 from facilitator.tui.show import joined, plain
 from facilitator.tui.widgets.bars import KeyBar
@@ -21,11 +22,17 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from facilitator.games.contract import Game
     from facilitator.tui.app import FacilitatorApp
 
 SHOWN = 12
 """Earlier sessions that are listed."""
+
+
+def _quick_key(number: int) -> Binding:
+    says = f"A quick game against the program: number {number}"
+    return Binding(
+        str(number), f"quick({number})", "Quick game", number == 1, key_display="1-4", tooltip=says
+    )
 
 
 class Entry(Hanging):
@@ -41,7 +48,7 @@ class Entry(Hanging):
     def __init__(self, mark: Content, text: Content, target: str | Earlier) -> None:
         super().__init__(mark, text, classes="entry")
         self.target = target
-        self.set_class(isinstance(target, str), "-game")
+        self.add_class("-game" if isinstance(target, str) else "earlier")
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
@@ -53,9 +60,7 @@ class LobbyScreen(Framed[Any]):
 
     app: FacilitatorApp
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "1,2,3,4", "quick", "Quick game", key_display="1-4", tooltip="A quick game against the program"
-        ),
+        *(_quick_key(number) for number in range(1, 10)),
         Binding("enter", "open", "Set up", tooltip="Set the table, or go on with an earlier session"),
         Binding("w", "watch", "Watch", tooltip="Watch the program play"),
         Binding("up,k,shift+tab", "move(-1)", "Up", show=False),
@@ -78,11 +83,7 @@ class LobbyScreen(Framed[Any]):
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="lobby-body", can_focus=False):
             yield Static(heading(), id="lobby-heading")
-            with Vertical(id="games"):
-                for number, game in enumerate(games(), 1):
-                    yield Entry(plain(f"{number}  ", "bold $text-accent"), card(game), game.name)
-            yield Static(plain("Earlier sessions", "bold $text-muted"), id="earlier-heading")
-            yield Vertical(id="earlier")
+            yield from game_entries(OURS)
         yield KeyBar()
 
     @property
@@ -92,26 +93,40 @@ class LobbyScreen(Framed[Any]):
         return target if isinstance(target, str) else target.game
 
     @property
+    def games(self) -> list[Entry]:
+        return [entry for entry in self.entries if isinstance(entry.target, str)]
+
+    @property
     def entries(self) -> list[Entry]:
         return list(self.query(Entry))
 
     def on_mount(self) -> None:
-        super().on_mount()
         self._show_cursor()
 
     async def on_screen_resume(self) -> None:
         """Earlier sessions are looked for once the games are on the screen, and again after every game."""
-        self.call_after_refresh(self._list_earlier)
+        self.call_after_refresh(self._list_the_rest)
 
-    async def _list_earlier(self) -> None:
+    async def _list_the_rest(self) -> None:
+        """Games of other packages, and earlier sessions."""
+        from facilitator.games import registry
+
+        if others := [glance(registry.load(name)) for name in registry.names()[len(self.games) :]]:
+            await self.query_one("#lobby-body").mount_all(game_entries(others, len(self.games) + 1))
         found: list[Sequence[Earlier]] = []
         self.app.attempt(lambda: found.append(self.app.doors.earlier()))
         sessions = list(found[0])[:SHOWN] if found else []
-        box = self.query_one("#earlier")
-        await box.remove_children()
-        await box.mount_all(Entry(plain("   "), line(session), session) for session in sessions)
-        self.query_one("#earlier-heading").display = bool(sessions)
+        await self.query(".earlier").remove()
+        if sessions:
+            heading = Static(plain("Earlier sessions", "bold $text-muted"), classes="earlier heading")
+            entries = [Entry(plain("   "), line(session), session) for session in sessions]
+            await self.query_one("#lobby-body").mount(heading, *entries)
         self._show_cursor()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if self.has_class("-tiny"):
+            return False
+        return action != "quick" or parameters[0] in range(1, len(self.games) + 1)
 
     def _show_cursor(self) -> None:
         entries = self.entries
@@ -129,13 +144,11 @@ class LobbyScreen(Framed[Any]):
         self._show_cursor()
         self.action_open()
 
-    def on_key(self, event: events.Key) -> None:
-        """The digits: a quick game each."""
-        if event.key in ("1", "2", "3", "4") and not self.has_class("-tiny"):
-            event.stop()
-            from facilitator.tui.quick import quick
+    def action_quick(self, number: int) -> None:
+        """One person against the program, at once."""
+        from facilitator.tui.quick import quick
 
-            self._open_plan(quick, int(event.key) - 1)
+        self._open_plan(quick, number - 1)
 
     def action_watch(self) -> None:
         """The program plays the game under the cursor by itself."""
@@ -163,11 +176,10 @@ class LobbyScreen(Framed[Any]):
             self.app.open(plan)
 
 
-def games() -> list[Game[Any]]:
-    """The games there are, in their order."""
-    from facilitator.games import registry
-
-    return [registry.load(name) for name in registry.names()]
+def game_entries(games: Iterable[Glance], first: int = 1) -> Iterator[Entry]:
+    """An entry for each of these games, numbered."""
+    for number, game in enumerate(games, first):
+        yield Entry(plain(f"{number}  ", "bold $text-accent"), card(game), game.name)
 
 
 def heading() -> Content:
@@ -177,16 +189,12 @@ def heading() -> Content:
     )
 
 
-def card(game: Game[Any]) -> Content:
+def card(game: Glance) -> Content:
     """A game in two lines: its name, who and how long, and what it is."""
-    sizes = game.table_sizes
-    players = f"{sizes[0]} to {sizes[-1]} players" if len(sizes) > 1 else f"{sizes[0]} seats"
-    return joined((game.title, "bold"), (f"   {players} · {game.minutes}", "$text-muted"), "\n", game.says)
+    return joined((game.title, "bold"), (f"   {game.who}", "$text-muted"), "\n", game.says)
 
 
 def line(session: Earlier) -> Content:
     """An earlier session in one line."""
-    return joined(
-        session.title,
-        (f"   {session.game} · {session.when} · {session.state or 'still open'}", "$text-muted"),
-    )
+    facts = f"   {session.game} · {session.when} · {session.state or 'still open'}"
+    return joined(session.title, (facts, "$text-muted"))

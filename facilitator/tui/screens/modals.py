@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 class Asking(ModalScreen[str]):
     """A heading, a text and options; the result is the key of the option picked, empty for escape."""
 
+    CSS_PATH = "modals.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss('')", "Back")]
 
     def __init__(self, title: str, text: str, options: tuple[Option, ...]) -> None:
@@ -55,6 +56,7 @@ def failure(error: FacilitatorError, *, retry: bool) -> Asking:
 class NoteScreen(ModalScreen[tuple[str, bool]]):
     """A note by the game master: its text, and whether it is private; empty for none."""
 
+    CSS_PATH = "modals.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss(('', False))", "Back"),
         Binding("ctrl+t", "private", "Private or not", priority=True),

@@ -103,7 +103,6 @@ class PlayScreen(Framed[str]):
         return self.query_one(Panel)
 
     def on_mount(self) -> None:
-        super().on_mount()
         bar = self.query_one(TitleBar)
         bar.title, bar.aside = self.table.game.title, str(self.table.header.get("title", ""))
         self._show_pause()
@@ -111,7 +110,6 @@ class PlayScreen(Framed[str]):
         self.call_after_refresh(self.advance)
 
     def on_resize(self, event: events.Resize) -> None:
-        super().on_resize(event)
         self._arrange()
         self.set_class(event.size.width >= 110 and event.size.height >= 34, "-roomy")
 

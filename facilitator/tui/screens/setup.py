@@ -99,14 +99,12 @@ class SetupScreen(Framed[Plan | None]):
         yield _field("veils", "only off-stage", _long(before.veils, "veils", "with commas between", 500))
 
     def on_mount(self) -> None:
-        super().on_mount()
         bar = self.query_one(TitleBar)
         bar.title, bar.aside = self.game.title, "set the table"
         self._check()
         self.query_one(f"#name-{self.game.usual[0]}").focus()
 
     def on_resize(self, event: events.Resize) -> None:
-        super().on_resize(event)
         self.set_class(event.size.width < 100, "-narrow")
 
     def _read(self) -> Filled:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from textual.content import Content
@@ -45,10 +46,11 @@ class TitleBar(Widget, can_focus=False):
         if self.left is None:
             return Content("")
         full = round(BAR * self.left / self.limit) if self.limit else 0
-        text = f" {self.left // 60:.0f}:{self.left % 60:02.0f} {'█' * full}{'░' * (BAR - full)} "
+        minutes, seconds = divmod(ceil(self.left), 60)
+        text = f" {minutes}:{seconds:02} {'█' * full}{'░' * (BAR - full)} "
         if self.left > REMINDER or self.limit <= REMINDER:
             return plain(text, "$text-secondary")
-        return plain(f" {self.left:.0f} seconds left!{text}", "bold reverse $text-warning")
+        return plain(f" {seconds} seconds left!{text}", "bold reverse $text-warning")
 
     def validate_left(self, left: float | None) -> float | None:
         """Drawn at most five times a second."""

@@ -24,6 +24,8 @@ BULLET = "· "
 class Story(ScrollView, can_focus=False):
     """Draws only the lines in view, so that a long game costs no more than a short one."""
 
+    DEFAULT_CSS = "Story { overflow-x: hidden; scrollbar-gutter: stable; }"
+
     def __init__(self, game: Game[Any], *, id: str = "story") -> None:
         super().__init__(id=id)
         self.game = game
@@ -86,6 +88,11 @@ class Story(ScrollView, can_focus=False):
             options = RenderOptions(self._get_style, self.styles.get_rules())
             self._wrapped[key] = text.render_strips(self._width, None, self.visual_style, options)
         return self._wrapped[key]
+
+    def from_beginning(self) -> None:
+        """Read from the first line on."""
+        self._at_end = False
+        self.scroll_home(animate=False)
 
     def watch_scroll_y(self, old_value: float, new_value: float) -> None:
         """Whoever scrolls back reads in peace; whoever is at the end stays there."""
