@@ -1,4 +1,11 @@
-"""The words of Warriors: its clans, moves, house rules and cues, and what one seat may see of a fight."""
+"""The words of Warriors: its clans, moves, house rules and cues, and what one seat may see of a fight.
+
+What happens is told by these events, seen by all: `begin` (seats, first, place: who describes it), `attack` (attacker,
+target, round), `clash` (attacker, target, cards, winner), then `stalemate` (attacker, target, card, round) or `blow`
+(attacker, target, winner, loser, winner_card, loser_card, margin, round, tricks: the winner's with this one), `trick`
+(winner, tricks), `last-card` (seat), `put-down` (seat, cards, tricks) and `verdict` (last, tricks, winner). Only its
+own seat sees `laid`, `discarded` and `kept` (seat, card). Results are `clash` and `verdict`.
+"""
 
 from __future__ import annotations
 
