@@ -21,9 +21,7 @@ class Choice(NamedTuple):
     value: Any = None
 
 
-def choices(
-    game: Game[Any], ask: Ask, moves: Moves, names: Names, *, shared: bool = False
-) -> tuple[Choice, ...]:
+def choices(game: Game[Any], ask: Ask, moves: Moves, names: Names, *, shared: bool = False) -> tuple[Choice, ...]:
     """The next thing to pick among these moves; none when a single move is left.
 
     The first field that tells some of the moves apart is picked by; `shared`: several people look on.
@@ -41,9 +39,7 @@ def choices(
     return ()
 
 
-def _by(
-    moves: Sequence[Move], field: str, values: Sequence[Any], labels: Sequence[str]
-) -> tuple[Choice, ...]:
+def _by(moves: Sequence[Move], field: str, values: Sequence[Any], labels: Sequence[str]) -> tuple[Choice, ...]:
     """The moves grouped by value, each group under its first label, in the order in which values come."""
     first = dict(reversed(list(zip(values, labels, strict=True))))
     pairs = list(zip(moves, values, strict=True))

@@ -47,7 +47,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"facilitator {__version__}")
     parser.set_defaults(run=_lobby)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
-    for add in (_add_play, _add_check, _add_games, _add_suggest):
+    for add in (_add_play, _add_check, _add_games, _add_suggest, _add_simulate, _add_solve):
         add(commands)
     return parser
 
@@ -66,10 +66,17 @@ def _add_play(commands: Any) -> None:
     says = "play a game, on the screen, as plain lines, or by the program alone"
     play = _command(commands, "play", _play, says, "facilitator play insomnia --name sleeper=Ana --rule notes=true")
     play.add_argument("game", metavar="GAME", help="warriors, insomnia, martial-fight or suit-duel")
-    many = {"action": "append", "default": []}
-    play.add_argument("--seat", metavar="SEAT=WHO", **many, help="who takes a seat: person, bot or bot:SKILL")
-    play.add_argument("--name", metavar="SEAT=NAME", **many, help="what a seat's player is called")
-    play.add_argument("--rule", metavar="KEY=VALUE", **many, help="a house rule; `facilitator games GAME` lists them")
+    play.add_argument(
+        "--seat", metavar="SEAT=WHO", action="append", default=[], help="who takes a seat: person, bot or bot:SKILL"
+    )
+    play.add_argument("--name", metavar="SEAT=NAME", action="append", default=[], help="what a seat's player is called")
+    play.add_argument(
+        "--rule",
+        metavar="KEY=VALUE",
+        action="append",
+        default=[],
+        help="a house rule; `facilitator games GAME` lists them",
+    )
     play.add_argument("--title", metavar="T", default="", help="what the session is called")
     how = play.add_mutually_exclusive_group()
     how.add_argument("--plain", action="store_true", help="lines on stdin and stdout instead of the screen")
@@ -78,7 +85,9 @@ def _add_play(commands: Any) -> None:
     play.add_argument("--sessions", metavar="DIR", help="the folder that transcripts are written to")
     play.add_argument("--muse", metavar="MUSE", help="who suggests tellings: almanac, model or none")
     play.add_argument(
-        "--no-curtain", action="store_true", help="plain mode without a terminal: show hands though several look on"
+        "--no-curtain",
+        action="store_true",
+        help="plain mode without a terminal: show hands though several look on",
     )
 
 
@@ -108,7 +117,30 @@ def _add_suggest(commands: Any) -> None:
     suggest.add_argument("--json", action="store_true", help="for programs: a list of text, tags and tone")
 
 
-def _lobby(options: argparse.Namespace) -> int:
+def _add_simulate(commands: Any) -> None:
+    says = "let the program play a game many times and count who wins"
+    simulate = _command(
+        commands, "simulate", _simulate, says, "facilitator simulate martial-fight --games 2000 --seat red=master"
+    )
+    simulate.add_argument("game", metavar="GAME", help="the game to play")
+    simulate.add_argument("--games", type=int, required=True, metavar="N", help="how many games")
+    simulate.add_argument(
+        "--seat", metavar="SEAT=SKILL", action="append", default=[], help="who plays a seat; others play at random"
+    )
+    simulate.add_argument("--rule", metavar="KEY=VALUE", action="append", default=[], help="a house rule")
+    simulate.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same games")
+    simulate.add_argument("--jobs", type=int, metavar="J", help="how many processes share the games (one a core)")
+    simulate.add_argument("--json", action="store_true", help="for programs: everything that was counted")
+
+
+def _add_solve(commands: Any) -> None:
+    says = "solve a game that is small enough: what it is worth, and how its first turn is played perfectly"
+    solve = _command(commands, "solve", _solve, says, "facilitator solve martial-fight")
+    solve.add_argument("game", metavar="GAME", help="martial-fight")
+    solve.add_argument("--json", action="store_true", help="for programs: value, exploitability and mix")
+
+
+def _lobby(_options: argparse.Namespace) -> int:
     from facilitator.commands import lobby
 
     return lobby.run()
@@ -136,3 +168,15 @@ def _suggest(options: argparse.Namespace) -> int:
     from facilitator.commands import suggest
 
     return suggest.run(options)
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    from facilitator.commands import simulate
+
+    return simulate.run(options)
+
+
+def _solve(options: argparse.Namespace) -> int:
+    from facilitator.commands import solve
+
+    return solve.run(options.game, options.json)

@@ -67,13 +67,13 @@ def next_step(table: Table) -> Step:
 class Muse(Protocol):
     """What suggests tellings: at most `count`, none if it has nothing to say."""
 
-    def suggest(self, scene: Scene, count: int) -> list[Suggestion]: ...
+    def suggest(self, scene: Scene, count: int, /) -> list[Suggestion]: ...
 
 
 class Silence:
     """The muse of a table that wants none."""
 
-    def suggest(self, scene: Scene, count: int) -> list[Suggestion]:
+    def suggest(self, _scene: Scene, _count: int) -> list[Suggestion]:
         return []
 
 
@@ -83,7 +83,7 @@ class Players:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.bots = {
-            entry["seat"]: policy(entry.get("skill", "random"))
+            entry["seat"]: policy(table.game.name, entry.get("skill", "random"))
             for entry in table.header["seats"]
             if entry["player"] == "bot"
         }

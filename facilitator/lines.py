@@ -54,7 +54,7 @@ class Lines:
 
     @contextmanager
     def aside(self) -> Iterator[None]:
-        """What is said within is taken from the screen afterwards and stays in no scroll-back, where that can be done."""
+        """What is said within leaves the screen afterwards and stays in no scroll-back, where that can be done."""
         self._out.write(ALTERNATE if self.curtain else "")
         try:
             yield

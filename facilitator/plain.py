@@ -71,7 +71,7 @@ class Plain:
     def _telling(self, cue: Cue) -> None:
         if self.players.is_bot(cue.seat):
             tell_first(self.table, self.muse, cue)
-            return
+            return None
         name = self.table.names[cue.seat]
         offered = self.muse.suggest(scene(self.table, cue), self.count)
         while True:
@@ -204,18 +204,22 @@ class Plain:
         left = self.table.left(seat)
         if left is None:
             return self._ask(prompt)
-        if left > 5 and (said := self._ask(f"[{left:.0f} s] {prompt}", left - 5)) is not None:
+        if left > 5 and (said := self._ask_for(f"[{left:.0f} s] {prompt}", left - 5)) is not None:
             return said
-        return self._ask("Five seconds left! " if left > 5 else prompt, self.table.left(seat) or 0.0)
+        return self._ask_for("Five seconds left! " if left > 5 else prompt, self.table.left(seat) or 0.0)
 
-    def _ask(self, prompt: str, seconds: float | None = None) -> Any:
+    def _ask(self, prompt: str) -> str:
         """What was typed; the commands that mean the same everywhere are done and the question is asked again."""
-        while True:
-            said = self.lines.ask(prompt, seconds)
-            if said is None:
-                return None
+        while (said := self._ask_for(prompt, None)) is None:
+            pass
+        return said
+
+    def _ask_for(self, prompt: str, seconds: float | None) -> str | None:
+        """As `_ask`, None when the seconds have run out."""
+        while (said := self.lines.ask(prompt, seconds)) is not None:
             if not self._everywhere(said):
                 return said
+        return None
 
     def _everywhere(self, said: str) -> bool:
         if said == "?":

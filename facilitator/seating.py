@@ -1,4 +1,4 @@
-"""Who sits where: from what was said at the command line or the set-up to a table's seats, or to what is wrong with it."""
+"""Who sits where: from what the command line or the set-up says to a table's seats, or to what is wrong with it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def read_seat(game: Game[Any], text: str) -> tuple[Seat, str, str]:
     _known_seat(game, seat)
     if player == "bot":
         try:
-            policy(skill or USUAL)
+            policy(game.name, skill or USUAL)
         except ValueError as error:
             raise FacilitatorError(f"--seat {text} is not understood.", str(error)) from None
     return seat, player, (skill or USUAL) if player == "bot" else ""
@@ -78,7 +78,9 @@ def seat_everyone(
     if fault := game.table_fault({entry["seat"]: entry["name"] for entry in entries}):
         raise FacilitatorError(f"This table cannot play {game.name}.", fault)
     if not auto and all(entry["player"] == "bot" for entry in entries):
-        raise FacilitatorError("Nobody sits at this table.", "Expected a SEAT=person.", "With --auto the program plays all.")
+        raise FacilitatorError(
+            "Nobody sits at this table.", "Expected a SEAT=person.", "With --auto the program plays all."
+        )
     return entries
 
 

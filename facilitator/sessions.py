@@ -22,7 +22,7 @@ from facilitator.transcript.journal import Journal
 
 @dataclass(frozen=True)
 class Plan:
-    """A session to be opened: everything that set-up or the command line decided. `seed` None: drawn from the system."""
+    """A session to be opened: all that set-up or the command line decided. `seed` None: drawn from the system."""
 
     game: str
     seats: Sequence[Mapping[str, Any]]
@@ -35,7 +35,7 @@ class Plan:
 
 
 def open_session(plan: Plan, folder: Path, *, sync: bool = True) -> tuple[Table, Muse]:
-    """A new table with its journal in `folder`, and its muse. With `sync` False the disk is waited for only at the end."""
+    """A new table with its journal in `folder`, and its muse. `sync` False waits for the disk only at the end."""
     header = new_header(
         plan.game, plan.seats, plan.rules, title=plan.title or usual_title(plan.seats),
         by=f"facilitator {__version__}", muse={"source": plan.muse}, safety=plan.safety,

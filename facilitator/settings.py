@@ -29,7 +29,9 @@ def load(flags: Mapping[str, Any], environ: Mapping[str, str] = os.environ, file
     settings = Settings(sessions=default_sessions())
     for source in (_from_file(file or settings_file()), _from_environ(environ), flags):
         known = {field.name for field in fields(Settings)}
-        settings = replace(settings, **{key: value for key, value in source.items() if key in known and value is not None})
+        settings = replace(
+            settings, **{key: value for key, value in source.items() if key in known and value is not None}
+        )
     if settings.muse not in MUSES:
         raise FacilitatorError(f"There is no muse {settings.muse!r}.", f"Expected {', '.join(MUSES)}.")
     return replace(settings, sessions=Path(settings.sessions).expanduser().absolute())

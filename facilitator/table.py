@@ -9,28 +9,37 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from facilitator.games.contract import CHANCE, Ask, Cue, Event, Move, Moves, Outcome, Play, Seat
+from facilitator.errors import FacilitatorError
+from facilitator.games.contract import CHANCE, Ask, Cue, Event, Game, Move, Moves, Outcome, Play, Seat
 from facilitator.transcript.entries import play_entry, result_entry
 from facilitator.transcript.fold import Fold, Happened, Item
 
 
 class Log(Protocol):
-    """Where entries are kept. `append` keeps all of `entries` or none, and refuses if `expected` is not the next seq."""
+    """Where entries are kept. `append` keeps all of `entries` or none, and refuses if `expected` is not the next seq.
 
-    def append(self, expected: int, entries: Sequence[Mapping[str, Any]]) -> None: ...
+    `path` is the file, where there is one.
+    """
+
+    @property
+    def path(self) -> Path | None: ...
+    def append(self, expected: int, entries: Sequence[Mapping[str, Any]], /) -> None: ...
     def close(self) -> None: ...
 
 
 class Memory:
     """A log that lasts as long as its process: for simulations, suggestions and tests."""
 
+    path: Path | None = None
+
     def __init__(self) -> None:
         self.entries: list[Mapping[str, Any]] = []
 
-    def append(self, expected: int, entries: Sequence[Mapping[str, Any]]) -> None:
+    def append(self, _expected: int, entries: Sequence[Mapping[str, Any]]) -> None:
         self.entries.extend(entries)
 
     def close(self) -> None:
@@ -46,7 +55,7 @@ class Look(NamedTuple):
 
 
 class Table:
-    """One session. Raises IllegalPlay for a play that the rules refuse and FacilitatorError when the log cannot keep it;
+    """One session. IllegalPlay is a play that the rules refuse, FacilitatorError a log that cannot keep it;
     in both cases nothing has changed, and the same call can be made again."""
 
     def __init__(
@@ -71,7 +80,7 @@ class Table:
         return self._clock() - self._zero
 
     @property
-    def game(self) -> Any:
+    def game(self) -> Game[Any]:
         return self._fold.game
 
     @property
@@ -103,8 +112,7 @@ class Table:
 
     @property
     def outcome(self) -> Outcome | None:
-        outcome: Outcome | None = self.game.outcome(self._fold.state)
-        return outcome
+        return self.game.outcome(self._fold.state)
 
     @property
     def ended(self) -> str:
@@ -117,8 +125,7 @@ class Table:
 
     def asks(self) -> tuple[Ask, ...]:
         """Who may act now."""
-        asks: tuple[Ask, ...] = self.game.to_act(self._fold.state)
-        return asks
+        return self.game.to_act(self._fold.state)
 
     def look(self, seat: Seat | None) -> Look:
         """What this seat may see; None is the public view."""
@@ -144,7 +151,7 @@ class Table:
 
     def settle(self) -> None:
         """Write the results that a crash kept from being written (they are derived, so nothing is lost)."""
-        self._append(list(self._fold.settle()))
+        self._append([dict(entry) for entry in self._fold.settle()])
 
     def tell(
         self, cue: Cue, text: str, source: str = "person", *, edited: bool = False,
@@ -184,6 +191,17 @@ class Table:
         """The seq of the last telling that stands."""
         return next((item.seq for item in reversed(self.heard(None)) if not isinstance(item, Happened)), None)
 
+    def undo(self, agreed: bool = False) -> None:
+        """Take back the last move. What another has learned by it stands, unless the table agrees to forget it."""
+        target = self._fold.undo_from()
+        if target is None:
+            raise FacilitatorError("There is no move to take back.")
+        if self._fold.taught(target) and not agreed:
+            title = "That move has shown somebody what they cannot forget."
+            raise FacilitatorError(title, hint="It is taken back only if the whole table agrees.")
+        self._append([{"undo": target, **({"agreed": True} if agreed and self._fold.taught(target) else {})}])
+        self._started.clear()
+
     def pause(self) -> None:
         """Stop the clock; pausing twice is pausing once."""
         if not self.paused:
@@ -206,7 +224,7 @@ class Table:
         self.log.close()
 
     def start_clock(self, seat: Seat) -> None:
-        """The seat's time begins to run (MF2: when the last result is on screen and told); starting twice changes nothing."""
+        """The seat's time begins to run (MF2: once the last result is on screen and told); a second start is none."""
         self._started.setdefault(seat, self.t)
 
     def left(self, seat: Seat) -> float | None:
@@ -225,11 +243,11 @@ class Table:
         self._append([*([] if unwritten else [play_entry(play)]), *results])
 
     def _chance_move(self, what: str) -> Move:
-        if what in self.game.unwritten:
-            move: Move = self.game.unwritten[what]
-            return move
-        listed = [move for move in self.game.legal(self._fold.state, CHANCE) if move.do == what]
-        return listed[0] if listed else self.game.chance(self._fold.state, self.rng)
+        game = self.game
+        if what in game.unwritten:
+            return game.unwritten[what]
+        listed = [move for move in game.legal(self._fold.state, CHANCE) if move.do == what]
+        return listed[0] if listed else game.chance(self._fold.state, self.rng)
 
     def _append(self, entries: list[dict[str, Any]]) -> None:
         t = round(max(self.t, self._fold.t), 1)

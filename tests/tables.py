@@ -34,12 +34,23 @@ def header(game: str, seats: Sequence[str] = (), people: Sequence[str] = (), **r
         for seat in seats or played.usual
     ]
     return new_header(
-        game, entries, played.rules(rules), title="A test", by="facilitator tests", muse={"source": "none"}, begun=BEGUN
+        game,
+        entries,
+        played.rules(rules),
+        title="A test",
+        by="facilitator tests",
+        muse={"source": "none"},
+        begun=BEGUN,
     )
 
 
 def table(
-    game: str, seats: Sequence[str] = (), people: Sequence[str] = (), seed: int = 1, clock: Hands | None = None, **rules: Any
+    game: str,
+    seats: Sequence[str] = (),
+    people: Sequence[str] = (),
+    seed: int = 1,
+    clock: Hands | None = None,
+    **rules: Any,
 ) -> Table:
     """A table in memory."""
     return Table(Fold(header(game, seats, people, **rules)), Memory(), Random(seed), clock or Hands())

@@ -121,7 +121,9 @@ def test_wrong_input_is_told_in_a_sentence_with_exit_2_and_nothing_written(
     assert not folder.exists()
 
 
-def test_games_lists_all_and_tells_one_with_rules_house_rules_and_credits(capsys: pytest.CaptureFixture[str]) -> None:
+def test_games_lists_all_and_tells_one_with_rules_house_rules_and_credits(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert main(["games"]) == 0
     listed = "\n".join(lines(capsys))
     assert all(name in listed for name in registry.OURS)

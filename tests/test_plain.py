@@ -105,7 +105,9 @@ def test_the_input_may_end_at_any_moment_and_the_session_stands(
 ) -> None:
     for typed in range(12):
         folder = tmp_path / str(typed)
-        assert run_from_pipe(monkeypatch, "1\n" * typed, ["play", "warriors", "--plain", "--sessions", str(folder)]) == 0
+        assert (
+            run_from_pipe(monkeypatch, "1\n" * typed, ["play", "warriors", "--plain", "--sessions", str(folder)]) == 0
+        )
         (path,) = folder.glob("*.yaml")
         assert main(["check", str(path)]) == 0
         assert "in progress" in capsys.readouterr().out
@@ -115,7 +117,9 @@ def test_a_telling_is_written_changed_passed_struck_and_restored() -> None:
     seats = ("dragon", "tortoise")
     played = table("warriors", seats, people=("tortoise",))
     play(played, Silence(), Typist(script("Fog on the river.", "x", "u", "note Bo is late", "?", "board", "q")))
-    kinds = [next(key for key in ("tell", "strike", "restore", "note", "do") if key in entry) for entry in played.log.entries]
+    kinds = [
+        next(key for key in ("tell", "strike", "restore", "note", "do") if key in entry) for entry in played.log.entries
+    ]
     assert [kind for kind in kinds if kind != "do"] == ["tell", "strike", "restore", "note"]
     assert [item.text for item in played.heard(None) if isinstance(item, Told)] == ["Fog on the river."]
 

@@ -148,3 +148,36 @@ def test_time_up_plays_the_highest_move_left_for_who_was_late() -> None:
     played.submit("red", Submit(2))
     played.fate("time-up")
     assert [entry for entry in played.log.entries if "chance" in entry][0]["moves"] == {"blue": 6}
+
+
+def test_a_move_that_showed_nobody_anything_is_taken_back_without_asking() -> None:
+    played = table("warriors", ("dragon", "tortoise"))
+    played.submit("dragon", Attack("tortoise", "9D"))
+    played.undo()
+    assert played.look("dragon").view.hand == table("warriors", ("dragon", "tortoise")).look("dragon").view.hand
+    assert "agreed" not in played.log.entries[-1]
+
+
+def test_a_move_that_turned_cards_up_is_taken_back_only_if_the_table_agrees_and_the_log_says_so() -> None:
+    played = table("warriors", ("dragon", "tortoise"))
+    played.submit("dragon", Attack("tortoise", "9D"))
+    played.submit("tortoise", Answer("4C"))
+    with pytest.raises(FacilitatorError, match="agrees"):
+        played.undo()
+    played.undo(agreed=True)
+    assert played.log.entries[-1]["undo"] == 2
+    assert played.log.entries[-1]["agreed"] is True
+
+
+def test_an_answer_that_was_heard_stands_unless_the_table_agrees() -> None:
+    played = table("insomnia", seed=5)
+    played.fate()
+    card = played.look("sleeper").view.drawn
+    played.submit("sleeper", next(move for move in played.look("sleeper").moves if move.card == card))
+    with pytest.raises(FacilitatorError, match="agrees"):
+        played.undo()
+
+
+def test_there_is_nothing_to_take_back_at_the_start() -> None:
+    with pytest.raises(FacilitatorError, match="no move"):
+        table("warriors", ("dragon", "tortoise")).undo()

@@ -22,7 +22,9 @@ def find(name: str) -> Game[Any]:
     try:
         return registry.load(name)
     except KeyError:
-        raise FacilitatorError(f"There is no game {name!r}.", f"Expected one of {', '.join(registry.names())}.") from None
+        raise FacilitatorError(
+            f"There is no game {name!r}.", f"Expected one of {', '.join(registry.names())}."
+        ) from None
 
 
 def _list() -> list[str]:

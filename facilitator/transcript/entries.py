@@ -81,4 +81,8 @@ def _spell(value: Any) -> str:
         return "{" + ", ".join(f"{key}: {_spell(item)}" for key, item in value.items()) + "}"
     if isinstance(value, list):
         return "[" + ", ".join(map(_spell, value)) + "]"
-    return {None: "null", True: "true", False: "false"}[value] if value is None or value is True or value is False else str(value)
+    return (
+        {None: "null", True: "true", False: "false"}[value]
+        if value is None or value is True or value is False
+        else str(value)
+    )

@@ -11,8 +11,18 @@ from typing import Any, NamedTuple
 
 from facilitator.errors import FacilitatorError
 from facilitator.games import registry
+from facilitator.games.cards import VALUE
 from facilitator.games.contract import CHANCE, EVERYONE, Cue, Event, Game, IllegalPlay, Play, Seat
-from facilitator.transcript.entries import NOTES, Entry, entry_play, kind_of, result_entry, same_result, spelled
+from facilitator.transcript.entries import (
+    NOTES,
+    Entry,
+    entry_play,
+    kind_of,
+    plain,
+    result_entry,
+    same_result,
+    spelled,
+)
 
 
 class Fault(Exception):
@@ -118,7 +128,17 @@ class Fold:
         if self.ended:
             raise Fault(entry["seq"], "nothing: the session has ended")
         kind = kind_of(entry)
-        if self.due and kind not in ("result", "tell", "pass", "undo", *NOTES, "strike", "restore", "pause", "resume"):
+        if self.due and kind not in (
+            "result",
+            "tell",
+            "pass",
+            "undo",
+            *NOTES,
+            "strike",
+            "restore",
+            "pause",
+            "resume",
+        ):
             raise Fault(entry["seq"], f"{spelled(result_entry(self.due[0]))}, instead of {spelled(entry)}")
         taker = getattr(self, f"_take_{'note' if kind in NOTES else kind}", None)
         if taker is None:
@@ -137,6 +157,14 @@ class Fold:
     def undo_from(self) -> int | None:
         """The `seq` of the last `do` or `chance` that still stands, or None."""
         return next((moment.seq for moment in reversed(self._moments) if moment.written), None)
+
+    def taught(self, seq: int) -> bool:
+        """Whether the play at that `seq`, or one since, has told anybody but its own seat of a card, or settled anything."""
+        since = [item.event for item in self.items if isinstance(item, Happened) and item.seq >= seq]
+        return any(
+            event.result or ((event.seen_by == EVERYONE or len(event.seen_by) > 1) and _shows_card(event))
+            for event in since
+        )
 
     def stands(self, seq: int) -> bool:
         """Whether a telling or note of that `seq` is there and not struck."""
@@ -225,16 +253,23 @@ class Fold:
         self.items[before.items :] = [item for item in voided if not isinstance(item, Happened)]
         self.state, self.cues, self.due = before.state, before.cues, ()
 
-    def _take_pause(self, entry: Entry) -> None:
+    def _take_pause(self, _entry: Entry) -> None:
         self.paused = True
 
-    def _take_resume(self, entry: Entry) -> None:
+    def _take_resume(self, _entry: Entry) -> None:
         self.paused = False
 
     def _take_end(self, entry: Entry) -> None:
         if entry["end"] == "finished" and self.game.outcome(self.state) is None:
             raise Fault(entry["seq"], "end: abandoned, or more moves: the game is not over")
         self.ended = str(entry["end"])
+
+
+def _shows_card(event: Event) -> bool:
+    """Whether an event names a card, alone or among others."""
+    values = [plain(value) for value in event.data.values()]
+    flat = [item for value in values for item in (value if isinstance(value, list) else [value])]
+    return any(isinstance(item, str) and item in VALUE for item in flat)
 
 
 def _may_see(item: Item, seat: Seat | None, private: bool) -> bool:

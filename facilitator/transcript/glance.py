@@ -1,4 +1,4 @@
-"""What a session is, from a look at its head and its tail alone: listing a full folder must not read it whole."""
+"""What a session is, from its head and its tail alone: listing a full folder must not read it whole."""
 
 from __future__ import annotations
 

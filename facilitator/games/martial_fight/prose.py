@@ -7,7 +7,21 @@ from typing import Any, Final
 
 from facilitator.games.contract import Ask, Cue, Event, Move, Names
 from facilitator.games.martial_fight.words import (
-    ANTICIPATE, BLUE, DODGE, GRAB, LEG_SWEEP, MOVE_NAMES, RAGE, RED, RUSHDOWN, TURNS, Corner, Submit, Turn, View, other,
+    ANTICIPATE,
+    BLUE,
+    DODGE,
+    GRAB,
+    LEG_SWEEP,
+    MOVE_NAMES,
+    RAGE,
+    RED,
+    RUSHDOWN,
+    TURNS,
+    Corner,
+    Submit,
+    Turn,
+    View,
+    other,
 )  # fmt: skip
 
 EFFECTS: Final = {
@@ -48,13 +62,13 @@ def cue(asked: Cue, names: Names) -> str:
     return "tell how the match is won."
 
 
-def choice(field: str, value: Any, names: Names) -> str:
+def choice(field: str, value: Any, _names: Names) -> str:
     if field == "move":
         return f"{MOVE_NAMES[value]} [{value}]: {EFFECTS[value]}"
     return f"expect {MOVE_NAMES[value]} [{value}]"
 
 
-def move(move: Move, names: Names) -> str:
+def move(move: Move, _names: Names) -> str:
     if isinstance(move, Submit):
         expecting = f", expecting {_called(move.predicts)}" if move.predicts else ""
         return f"{_called(move.move)}{expecting}"
@@ -83,7 +97,8 @@ def event(happened: Event, names: Names) -> str:
 
 def _turn(facts: Mapping[str, Any], names: Names) -> str:
     played = ", ".join(
-        f"{names[seat]} {_called(facts['moves'][seat])}{_strength(facts, seat)}{_named(facts, seat)}" for seat in (RED, BLUE)
+        f"{names[seat]} {_called(facts['moves'][seat])}{_strength(facts, seat)}{_named(facts, seat)}"
+        for seat in (RED, BLUE)
     )
     return f"Turn {facts['turn']}: {played}. {_came(facts, names)}"
 
@@ -105,12 +120,8 @@ def _came(facts: Mapping[str, Any], names: Names) -> str:
     if facts["ends"] == "rushdown":
         return f"{names[facts['winner']]}'s Rushdown is 5 or more stronger, and wins the fight at once."
     points = [f"{names[seat]} {_points(facts['points'][seat])}" for seat in (RED, BLUE) if facts["points"][seat]]
-    low = "the lower wins; " if DODGE in facts["moves"].values() and facts["winner"] else ""
-    return f"{low}{', '.join(points) or 'nobody scores'}.".capitalize() if not points else f"{_cap(low)}{', '.join(points)}."
-
-
-def _cap(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    low = "The lower wins: " if DODGE in facts["moves"].values() and facts["winner"] else ""
+    return f"{low}{', '.join(points)}." if points else "Nobody scores."
 
 
 def _fight(facts: Mapping[str, Any], names: Names) -> str:
@@ -124,9 +135,7 @@ def board(view: View, names: Names) -> list[str]:
     """Both corners, the turn track with the even turns marked for Grab, and the last turn."""
     goal = f"{view.rules.fights} to win"
     limit = f", at most {view.rules.fight_limit} fights" if view.rules.fight_limit else ""
-    track = "  ".join(
-        f"[{turn}]" if turn == view.turn else f" {turn} " for turn in range(1, TURNS + 1)
-    )
+    track = "  ".join(f"[{turn}]" if turn == view.turn else f" {turn} " for turn in range(1, TURNS + 1))
     lines = [f"Fight {view.fight} ({goal}{limit})    turn {track}   (Grab scores on 2 and 4)", ""]
     for seat, corner in ((RED, view.red), (BLUE, view.blue)):
         lines += _corner(seat, corner, view, names)
@@ -137,10 +146,10 @@ def board(view: View, names: Names) -> list[str]:
 
 def _corner(seat: str, corner: Corner, view: View, names: Names) -> list[str]:
     marks = "*" * corner.won + "." * (view.rules.fights - corner.won)
-    rage = f"  Rage: +1 on the next {corner.rage}" if corner.rage == 2 else "  Rage: +1 on the next move" if corner.rage else ""
+    rage = ("", "  Rage: +1 on the next move", "  Rage: +1 on the next two")[corner.rage]
     state = "  over" if view.over else "  has chosen" if corner.submitted else ""
     head = f"{seat.upper():5}{names[seat][:NAME]:{NAME}} fights {marks}  points {corner.points}{rage}{state}"
-    moves = "  ".join(f"{number} {name}" if number in corner.left else f"{number} ----" for number, name in MOVE_NAMES.items())
+    moves = "  ".join(f"{number} {name if number in corner.left else '----'}" for number, name in MOVE_NAMES.items())
     lines = [head, f"     {moves}"]
     if view.submission and view.seat == seat:
         lines.append(f"     your move: {move(view.submission, names)}")
