@@ -1,18 +1,38 @@
-"""Which opponents there are: a skill's name, and the policy that plays it."""
+"""Which opponents there are: for each game and skill, the policy that plays it, imported when it is first wanted."""
 
 from __future__ import annotations
 
+from functools import cache
+from importlib import import_module
 from typing import Final
 
-from facilitator.bots import random_moves
 from facilitator.bots.policy import Policy
 
-SKILLS: Final[dict[str, Policy]] = {"random": random_moves.choose}
-USUAL: Final = "random"
+SKILLS: Final = ("random", "novice", "steady", "master")
+USUAL: Final = "steady"
+"""The skill of an opponent of whom nothing is said."""
+
+ANY_GAME: Final = {
+    "random": "random_moves:choose",
+    "novice": "random_moves:choose",
+    "steady": "random_moves:choose",
+    "master": "random_moves:choose",
+}
+"""What plays a game that has no policies of its own; module and function in this package."""
+OWN: Final = {
+    "martial-fight": {
+        "novice": "martial_fight:novice",
+        "steady": "martial_fight:steady",
+        "master": "martial_fight:master",
+    },
+}
 
 
-def policy(skill: str) -> Policy:
-    """The policy of that name; ValueError says which there are."""
+@cache
+def policy(game: str, skill: str) -> Policy:
+    """The policy that plays the game with this name at this skill; ValueError says which skills there are."""
     if skill not in SKILLS:
-        raise ValueError(f"There is no skill {skill!r}; expected {' or '.join(SKILLS)}.")
-    return SKILLS[skill]
+        raise ValueError(f"There is no skill {skill!r}; expected {', '.join(SKILLS[:-1])} or {SKILLS[-1]}.")
+    module, _, function = (ANY_GAME | OWN.get(game, {}))[skill].partition(":")
+    found: Policy = getattr(import_module(f"facilitator.bots.{module}"), function)
+    return found
