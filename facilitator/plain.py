@@ -80,11 +80,13 @@ class Plain:
                 self.lines.say(f"  {number} {line.text}")
             said = self._ask("Tell (a number, your own words, e NUMBER, r, p): ")
             if said in ("", "p"):
-                return self.table.skip(cue)
-            if said == "r":
+                self.table.skip(cue)
+            elif said == "r":
                 offered = self.muse.suggest(scene(self.table, cue), self.count)
-            elif self._told(cue, said, offered):
-                return None
+                continue
+            elif not self._told(cue, said, offered):
+                continue
+            return
 
     def _told(self, cue: Cue, said: str, offered: list[Any]) -> bool:
         """Tell what was said: a suggestion by its number, one changed, or the person's own words."""

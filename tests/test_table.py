@@ -147,7 +147,7 @@ def test_time_up_plays_the_highest_move_left_for_who_was_late() -> None:
     played = table("martial-fight")
     played.submit("red", Submit(2))
     played.fate("time-up")
-    assert [entry for entry in played.log.entries if "chance" in entry][0]["moves"] == {"blue": 6}
+    assert next(entry for entry in played.log.entries if "chance" in entry)["moves"] == {"blue": 6}
 
 
 def test_a_move_that_showed_nobody_anything_is_taken_back_without_asking() -> None:

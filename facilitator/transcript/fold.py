@@ -74,7 +74,7 @@ class _Moment(NamedTuple):
 
 
 def setting_up(header: Mapping[str, Any]) -> tuple[Game[Any], tuple[Seat, ...], dict[str, Any]]:
-    """The game, seats in order and complete house rules that a header names; FacilitatorError says what was expected."""
+    """The game, seats in order and complete house rules of a header; FacilitatorError says what was expected."""
     name = header.get("game")
     if name not in registry.names():
         raise FacilitatorError(f"There is no game {name!r}.", f"Expected one of {', '.join(registry.names())}.")
@@ -159,7 +159,7 @@ class Fold:
         return next((moment.seq for moment in reversed(self._moments) if moment.written), None)
 
     def taught(self, seq: int) -> bool:
-        """Whether the play at that `seq`, or one since, has told anybody but its own seat of a card, or settled anything."""
+        """Whether the play at that `seq`, or one since, has shown another seat a card, or settled anything."""
         since = [item.event for item in self.items if isinstance(item, Happened) and item.seq >= seq]
         return any(
             event.result or ((event.seen_by == EVERYONE or len(event.seen_by) > 1) and _shows_card(event))
