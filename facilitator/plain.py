@@ -71,7 +71,7 @@ class Plain:
     def _telling(self, cue: Cue) -> None:
         if self.players.is_bot(cue.seat):
             tell_first(self.table, self.muse, cue)
-            return None
+            return
         name = self.table.names[cue.seat]
         offered = self.muse.suggest(scene(self.table, cue), self.count)
         while True:
