@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from math import isfinite
 from random import Random
 from typing import Any
 
@@ -17,8 +18,9 @@ from facilitator.muse.scene import DEFAULT_TONE, Person, Scene, Told
 from facilitator.muse.sections import span
 
 _WIDEST = 30
+"""How far a range without an upper end is drawn."""
 _ABOVE_ALL = 99
-_NUMBER = re.compile(r"\.\.| minus ")
+_NUMBER = re.compile(r"\d| minus ")
 _NOBODY = 0.3
 """How often `me or none` is none: for all facts of a scene at once, since nobody's win is nobody's loss."""
 
@@ -113,7 +115,7 @@ def _draw(
         return high - low
     if ".." in kind:
         bottom, top = span(kind)
-        return rng.randint(int(bottom), int(min(top, bottom + _WIDEST)))
+        return rng.randint(int(bottom), int(top if isfinite(top) else bottom + _WIDEST))
     return _read(kind, rng.choice(kind.split(", ")))
 
 

@@ -82,6 +82,8 @@ class Reminder:
             else self._hearing.marks(telling, memory.marks, self._people)
         )
         for key, value in found:
+            if not telling.tags and self._settled(key, marks):
+                continue
             if key == "place":
                 place = value
             elif key in self._pack.things:
@@ -89,6 +91,13 @@ class Reminder:
             if not (value == INTACT and key in marks):
                 marks[key] = value
         return Memory(marks, place, where)
+
+    def _settled(self, key: str, marks: Mapping[str, str]) -> bool:
+        """Whether a seat has already told which of its `values` it is: what it then says in passing doesn't
+        change that.
+        """
+        keep = self._pack.keeps.get(key.partition(".")[2])
+        return key in marks and keep is not None and bool(keep.values)
 
     def _tagged(self, telling: Told) -> Iterator[tuple[str, str]]:
         """Tags as a file may hold them: only marks of known things, in plain words, are believed."""

@@ -1,10 +1,13 @@
 """Scenes for a table without a game: what is set stands, the rest is drawn."""
 
+from pathlib import Path
+
 import pytest
 
 from facilitator.errors import FacilitatorError
 from facilitator.muse.almanac import Almanac, Content
 from facilitator.muse.drawn import drawn_scene
+from tests.muse.packs import pack
 
 CONTENT = Content()
 
@@ -59,3 +62,11 @@ def test_what_cannot_be_set_is_refused_with_the_choices(
     with pytest.raises(FacilitatorError, match="here") as refused:
         drawn_scene(CONTENT, "warriors", cue, seat, given)
     assert expected in refused.value.detail
+
+
+def test_a_range_is_drawn_to_its_end_and_a_list_of_numbers_as_numbers(tmp_path: Path) -> None:
+    game = "tones: {default: x}\nseats: {east: {}}\ncues: {rest: {about: {left: 1..46, minutes: [0, 40, 90]}}}"
+    content = pack(tmp_path, game=game, places="")
+    drawn = [drawn_scene(content, "duel", "rest", seed=seed).about for seed in range(300)]
+    assert {about["minutes"] for about in drawn} == {0, 40, 90}
+    assert max(about["left"] for about in drawn) > 40

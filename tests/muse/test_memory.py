@@ -66,6 +66,15 @@ def test_a_players_own_words_tell_places_things_states_and_belongings(tmp_path: 
     }
 
 
+def test_what_a_seat_is_stays_when_it_speaks_of_something_else(tmp_path: Path) -> None:
+    memory = remembered(
+        tmp_path,
+        Told("east", "start", "I am a letter, and there is a tune in me"),
+        Told("east", "blow", "Hum that tune!"),
+    )
+    assert memory.of("east", "theme") == "mail"
+
+
 def test_only_the_thing_next_to_the_verb_is_changed(tmp_path: Path) -> None:
     marks = remembered(
         tmp_path, Told("east", "blow", "From the bridge she leaps until the bell shatters")
