@@ -36,19 +36,13 @@ def _lines(game: Game[Any], session: Session) -> Iterator[str]:
     views: dict[Seat | None, dict[str, Any]] = {}
     for step, (state, events) in enumerate(zip(session.states, session.events, strict=True)):
         made = session.plays[step - 1] if step else None
-        yield (
-            f"# {step}. {made.seat}: {describe(made.move)}"
-            if made
-            else f"# 0. {', '.join(session.table.seats)}"
-        )
+        yield (f"# {step}. {made.seat}: {describe(made.move)}" if made else f"# 0. {', '.join(session.table.seats)}")
         for event in events:
             kind = f"result {event.kind}" if event.result else event.kind
             yield f"{kind} {_short(event.data)} to {', '.join(sorted(event.seen_by))}"
         for seat in (*session.table.seats, None):
             view, before = game.view(state, seat)._asdict(), views.get(seat, {})
-            new = [
-                f"{key} {_short(view[key])}" for key in view if key not in before or view[key] != before[key]
-            ]
+            new = [f"{key} {_short(view[key])}" for key in view if key not in before or view[key] != before[key]]
             yield f"{seat or 'public'} sees {'; '.join(new) or 'nothing new'}"
             views[seat] = view
         yield ""

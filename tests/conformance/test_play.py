@@ -20,9 +20,7 @@ few = settings(max_examples=15)
 
 @few
 @given(st.data())
-def test_random_legal_play_always_ends_with_an_outcome_and_a_reason(
-    game: Game[Any], data: st.DataObject
-) -> None:
+def test_random_legal_play_always_ends_with_an_outcome_and_a_reason(game: Game[Any], data: st.DataObject) -> None:
     session = play(game, data.draw(tables(game)))
     *going, last = session.states
     assert {game.outcome(state) for state in going} <= {None}

@@ -105,9 +105,7 @@ def test_a_choice_that_its_seat_goes_on_hiding_changes_nothing_for_another(
                     _compare(game, steps, asked, seat)
 
 
-def _compare(
-    game: Game[Any], steps: list[tuple[Any, tuple[Event, ...]]], asked: Seat, seat: Seat | None
-) -> None:
+def _compare(game: Game[Any], steps: list[tuple[Any, tuple[Event, ...]]], asked: Seat, seat: Seat | None) -> None:
     (one, two), (first, second) = zip(*steps, strict=True)
     hidden = game.view(one, asked) != game.view(two, asked) and game.view(one, None) == game.view(two, None)
     sounds_the_same = seen(first, seat) == seen(second, seat)

@@ -42,9 +42,7 @@ def _is_plain(value: Any) -> bool:
 
 @few
 @given(st.data())
-def test_every_cue_is_one_of_the_game_s_and_asked_of_somebody_who_plays(
-    game: Game[Any], data: st.DataObject
-) -> None:
+def test_every_cue_is_one_of_the_game_s_and_asked_of_somebody_who_plays(game: Game[Any], data: st.DataObject) -> None:
     session = play(game, data.draw(tables(game)))
     for cue in (cue for event in _events(session) for cue in game.cues(event)):
         assert cue.name in game.cue_names

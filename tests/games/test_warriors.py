@@ -31,9 +31,7 @@ def test_wc1_a_seat_sees_its_own_hand_and_of_the_others_only_the_counts() -> Non
     ("seats", "teller"),
     [(FOUR, "tortoise"), (("dragon", "phoenix", "tiger"), "tiger"), (("dragon", "phoenix"), "phoenix")],
 )
-def test_wc2_the_place_is_described_by_tortoise_else_tiger_else_phoenix(
-    seats: tuple[str, ...], teller: str
-) -> None:
+def test_wc2_the_place_is_described_by_tortoise_else_tiger_else_phoenix(seats: tuple[str, ...], teller: str) -> None:
     assert cues(list(GAME.opening(fight(*seats)))) == [("setting", teller)]
 
 
@@ -41,9 +39,7 @@ def test_wc2_the_place_is_described_by_tortoise_else_tiger_else_phoenix(
     ("seats", "first"),
     [(FOUR, "dragon"), (("tortoise", "dragon"), "dragon"), (("tortoise", "tiger", "phoenix"), "phoenix")],
 )
-def test_wc3_the_first_clan_present_attacks_first_wherever_it_sits(
-    seats: tuple[str, ...], first: str
-) -> None:
+def test_wc3_the_first_clan_present_attacks_first_wherever_it_sits(seats: tuple[str, ...], first: str) -> None:
     assert asked(fight(*seats)) == [(first, "attack")]
 
 
@@ -66,9 +62,7 @@ def test_wc4_a_fighter_with_one_card_is_skipped_and_cannot_be_chosen() -> None:
     assert data(events, "last-card") == {"seat": "phoenix"}
     assert asked(state) == [("tiger", "attack")]
     assert {move._asdict()["target"] for move in GAME.legal(state, "tiger")} == {"dragon", "tortoise"}
-    with pytest.raises(
-        IllegalPlay, match="expected attack with target tortoise or dragon and card one of 5S, 6S"
-    ):
+    with pytest.raises(IllegalPlay, match="expected attack with target tortoise or dragon and card one of 5S, 6S"):
         GAME.apply(state, Play("tiger", Attack("phoenix", "5S")))
 
 
@@ -134,9 +128,7 @@ def test_wc7_a_winning_attacker_tells_of_the_blow_and_then_the_target_of_the_esc
     }
 
 
-def test_wc7_a_winning_target_tells_how_the_attack_was_turned_away_and_then_the_attacker_of_the_escape() -> (
-    None
-):
+def test_wc7_a_winning_target_tells_how_the_attack_was_turned_away_and_then_the_attacker_of_the_escape() -> None:
     _, events = played(fight(), *duel("dragon", "4D", "tortoise", "JC"))
     assert cues(events) == [("attack", "dragon"), ("parry", "tortoise"), ("escape", "dragon")]
     assert (data(events, "blow")["winner_card"], data(events, "blow")["margin"]) == ("JC", 7)

@@ -34,9 +34,7 @@ def course(seats: tuple[str, ...], ranks: int, seed: int) -> list[State]:
 
 @some
 @given(tables, ranks, seeds)
-def test_every_card_of_the_fight_is_always_in_just_one_place(
-    seats: tuple[str, ...], ranks: int, seed: int
-) -> None:
+def test_every_card_of_the_fight_is_always_in_just_one_place(seats: tuple[str, ...], ranks: int, seed: int) -> None:
     states = course(seats, ranks, seed)
     dealt = sorted(cards_of(states[0]))
     assert len(set(dealt)) == len(dealt) == ranks * len(seats)

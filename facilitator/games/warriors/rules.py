@@ -254,9 +254,7 @@ def outcome(state: State) -> Outcome | None:
     winner, *others = ranking(last, tricks)
     card, won = last[winner], tricks[winner]
     if VALUE[card] <= won:
-        reason = (
-            f"{{{winner}}} wins: {face(card)}, with {won} tricks, is the highest last card that qualifies"
-        )
+        reason = f"{{{winner}}} wins: {face(card)}, with {won} tricks, is the highest last card that qualifies"
     else:
         reason = f"{{{winner}}} wins: no last card qualifies, and {face(card)} is the lowest"
     if others and VALUE[last[others[0]]] == VALUE[card]:

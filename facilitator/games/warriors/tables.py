@@ -62,17 +62,14 @@ def all_moves(clan: Seat) -> Iterator[Any]:
 
 
 ASK: Final = {
-    (clan, what): Ask(clan, what, secret=True, needed=True, clock=None)
-    for clan in CLANS
-    for what in ("attack", *MOVES)
+    (clan, what): Ask(clan, what, secret=True, needed=True, clock=None) for clan in CLANS for what in ("attack", *MOVES)
 }
 ALONE: Final[dict[str, tuple[tuple[Ask, ...], ...]]] = {
     what: tuple((ASK[clan, what],) for clan in CLANS) for what in ("attack", *MOVES)
 }
 """One fighter is asked, by what and by place."""
 BOTH: Final[dict[tuple[int, ...], tuple[Ask, ...]]] = {
-    duel: (ASK[CLANS[duel[0]], "discard"], ASK[CLANS[duel[1]], "discard"])
-    for duel in permutations(range(4), 2)
+    duel: (ASK[CLANS[duel[0]], "discard"], ASK[CLANS[duel[1]], "discard"]) for duel in permutations(range(4), 2)
 }
 """Both fighters of a duel are asked to discard."""
 
@@ -98,9 +95,7 @@ def trick(winner: Seat, tricks: int) -> Event:
 
 
 @lru_cache(maxsize=4096)
-def turned_up(
-    attacker: int, target: int, strike: Card, reply: Card
-) -> tuple[int | None, Event, dict[str, Any]]:
+def turned_up(attacker: int, target: int, strike: Card, reply: Card) -> tuple[int | None, Event, dict[str, Any]]:
     """WC6, WC7: the winner's place (None: equal), the clash as it is written, and the facts for the story."""
     margin = VALUE[strike] - VALUE[reply]
     sides = [(attacker, strike), (target, reply)]
