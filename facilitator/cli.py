@@ -47,7 +47,17 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"facilitator {__version__}")
     parser.set_defaults(run=_lobby)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
-    for add in (_add_play, _add_check, _add_games, _add_suggest, _add_simulate, _add_solve):
+    for add in (
+        _add_play,
+        _add_check,
+        _add_games,
+        _add_suggest,
+        _add_simulate,
+        _add_solve,
+        _add_export,
+        _add_recap,
+        _add_import,
+    ):
         add(commands)
     return parser
 
@@ -140,6 +150,35 @@ def _add_solve(commands: Any) -> None:
     solve.add_argument("--json", action="store_true", help="for programs: value, exploitability and mix")
 
 
+def _add_export(commands: Any) -> None:
+    says = "write a session as a story to read, or as data"
+    export = _command(commands, "export", _export, says, "facilitator export last --to html -o story.html")
+    _add_session(export)
+    formats = ("markdown", "html", "epub", "text", "lonelog", "json")
+    export.add_argument("--to", required=True, metavar="FORMAT", choices=formats, help=", ".join(formats))
+    export.add_argument("-o", dest="output", metavar="PATH", help="the file or folder to write to; - for stdout")
+
+
+def _add_recap(commands: Any) -> None:
+    says = "tell the story of a session so far in a paragraph"
+    _add_session(_command(commands, "recap", _recap, says, "facilitator recap last --for gm"))
+
+
+def _add_import(commands: Any) -> None:
+    says = "bring in a session from elsewhere: a transcript, or the game master's JSON export"
+    bring = _command(commands, "import", _import, says, "facilitator import rain-on-the-roofs.gm.json")
+    bring.add_argument("file", metavar="FILE", help="the transcript or export")
+    bring.add_argument("--sessions", metavar="DIR", help="the folder that transcripts are kept in")
+
+
+def _add_session(command: argparse.ArgumentParser) -> None:
+    """Which session, and for whom."""
+    command.add_argument("session", metavar="SESSION", help="a path, a name or words of it, or last")
+    who = "table (what all have seen), gm (private notes too) or a seat"
+    command.add_argument("--for", dest="audience", metavar="WHO", default="table", help=who)
+    command.add_argument("--sessions", metavar="DIR", help="the folder that transcripts are kept in")
+
+
 def _lobby(_options: argparse.Namespace) -> int:
     from facilitator.commands import lobby
 
@@ -180,3 +219,21 @@ def _solve(options: argparse.Namespace) -> int:
     from facilitator.commands import solve
 
     return solve.run(options.game, options.json)
+
+
+def _export(options: argparse.Namespace) -> int:
+    from facilitator.commands import export
+
+    return export.run(options)
+
+
+def _recap(options: argparse.Namespace) -> int:
+    from facilitator.commands import export
+
+    return export.run_recap(options)
+
+
+def _import(options: argparse.Namespace) -> int:
+    from facilitator.commands import bring
+
+    return bring.run(options)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from facilitator.errors import FacilitatorError
 from facilitator.export.chapters import scene_starts
@@ -34,6 +35,8 @@ from facilitator.transcript.entries import Entry
 from facilitator.transcript.fold import Fold, Happened, Item, Noted, Told
 from facilitator.transcript.redacted import redacted
 
+_LANGUAGE: Final = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*", re.ASCII)
+
 
 def build(opened: Opened, audience: str = TABLE) -> Story:
     """The story for TABLE, GM or a seat; FacilitatorError names them if `audience` is none."""
@@ -55,7 +58,7 @@ def build(opened: Opened, audience: str = TABLE) -> Story:
         game_title=fold.game.title,
         begun=datetime.fromisoformat(header["begun"]),
         seconds=fold.t,
-        language=one_line(harmless(header.get("language", ""))) or "en",
+        language=header["language"] if _LANGUAGE.fullmatch(header.get("language", "")) else "en",
         tone=one_line(harmless(header.get("tone", ""))),
         tags=tuple(one_line(harmless(tag)) for tag in header.get("tags", ())),
         rules=fold.rules,
@@ -123,8 +126,10 @@ def _verdict(fold: Fold, names: Names) -> Verdict | None:
 
 
 def _now(fold: Fold, names: Names) -> str:
-    """Where the game stands, as everybody sees it."""
-    return fold.game.prose.board(fold.game.view(fold.state, None), names)[0].strip()
+    """Who is to act, which everybody sees."""
+    asked = [ask.seat for ask in fold.game.to_act(fold.state) if ask.needed and ask.seat in names]
+    acting = listed(list(dict.fromkeys(names[seat] for seat in asked)))
+    return f"{acting} {'is' if len(asked) == 1 else 'are'} next to act." if acting else ""
 
 
 def _transcript(opened: Opened) -> dict[str, Any]:
@@ -144,7 +149,7 @@ class _Slot:
 
 def _scenes(opened: Opened, heard: Sequence[Item], names: Names) -> list[Scene]:
     events = [item.event for item in heard if isinstance(item, Happened)]
-    weaver = _Weaver(opened, names, scene_starts(opened.fold.game.name, events, names))
+    weaver = _Weaver(opened, names, scene_starts(opened.fold.game.name, events))
     for item in heard:
         weaver.take(item)
     return weaver.finish()
@@ -206,9 +211,7 @@ class _Weaver:
             self._scenes.append((one_line(text) or "A new scene", []))
             return
         by = one_line(harmless(str(entry.get("by") or entry.get("seat") or "")))
-        remark = Remark(
-            item.seq, item.kind, text, spelled(entry.get("came")), by, entry.get("private") is True
-        )
+        remark = Remark(item.seq, item.kind, text, spelled(entry.get("came")), by, entry.get("private") is True)
         self._scenes[-1][1].append(remark)
 
     def _flush(self) -> None:
@@ -242,7 +245,7 @@ def _answers(item: Told, cues: list[Cue]) -> bool:
 
 def spelled(value: Any) -> str:
     """What came of a roll, draw or question, in words: `4 and 5`, `total 9, dice 4 and 5`, `yes`."""
-    if value is None or value in ("", [], {}):
+    if value is None:
         return ""
     if isinstance(value, dict):
         return ", ".join(f"{key} {spelled(held)}".strip() for key, held in value.items())

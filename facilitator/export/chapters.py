@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from facilitator.games.contract import Event, Names
+from facilitator.games.contract import Event
 
 Starts = Iterator[tuple[int, str]]
 """The events that begin a scene, by their place among the events, and its title."""
@@ -13,23 +13,22 @@ LEFT: Final = ("", "One voice", "Two voices", "Three voices", "Four voices", "Fi
 ROUNDS: Final = 10
 
 
-def scene_starts(game: str, events: Sequence[Event], names: Names) -> dict[int, str]:
+def scene_starts(game: str, events: Sequence[Event]) -> dict[int, str]:
     """The title of each scene by the place of its first event."""
-    return dict(CHAPTERS.get(game, _counted)(events, names))
+    return dict(CHAPTERS.get(game, _counted)(events))
 
 
-def _warriors(events: Sequence[Event], names: Names) -> Starts:
+def _warriors(events: Sequence[Event]) -> Starts:
     for at, event in enumerate(events):
         if event.kind == "begin":
             yield at, "The place"
         elif event.kind == "attack":
-            who = f"{names[event.data['attacker']]} attacks {names[event.data['target']]}"
-            yield at, f"Round {event.data['round']}: {who}"
+            yield at, f"Round {event.data['round']}"
         elif event.kind == "verdict":
             yield at, "The last cards"
 
 
-def _insomnia(events: Sequence[Event], names: Names) -> Starts:  # noqa: ARG001
+def _insomnia(events: Sequence[Event]) -> Starts:
     """The night goes by the voices that still speak; a new stretch begins with the card after a silence."""
     left = 6
     due = True
@@ -48,7 +47,7 @@ def _insomnia(events: Sequence[Event], names: Names) -> Starts:  # noqa: ARG001
             yield at, "Morning"
 
 
-def _martial_fight(events: Sequence[Event], names: Names) -> Starts:  # noqa: ARG001
+def _martial_fight(events: Sequence[Event]) -> Starts:
     for at, event in enumerate(events):
         if event.kind == "fight-begins":
             yield at, f"Fight {event.data['fight']}"
@@ -56,7 +55,7 @@ def _martial_fight(events: Sequence[Event], names: Names) -> Starts:  # noqa: AR
             yield at, "The match"
 
 
-def _suit_duel(events: Sequence[Event], names: Names) -> Starts:  # noqa: ARG001
+def _suit_duel(events: Sequence[Event]) -> Starts:
     last = max((event.data["round"] for event in events if event.kind == "round"), default=0)
     for at, event in enumerate(events):
         if event.kind == "start":
@@ -69,7 +68,7 @@ def _suit_duel(events: Sequence[Event], names: Names) -> Starts:  # noqa: ARG001
             yield at, "The end"
 
 
-def _counted(events: Sequence[Event], names: Names) -> Starts:  # noqa: ARG001
+def _counted(events: Sequence[Event]) -> Starts:
     """A game of someone else's: by its fights or its rounds, where its events count them."""
     for key in ("fight", "round"):
         counts = [event.data.get(key) for event in events]
@@ -82,7 +81,7 @@ def _counted(events: Sequence[Event], names: Names) -> Starts:  # noqa: ARG001
             return
 
 
-CHAPTERS: Final[Mapping[str, Callable[[Sequence[Event], Names], Starts]]] = {
+CHAPTERS: Final[Mapping[str, Callable[[Sequence[Event]], Starts]]] = {
     "warriors": _warriors,
     "insomnia": _insomnia,
     "martial-fight": _martial_fight,

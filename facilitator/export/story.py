@@ -109,7 +109,7 @@ class Verdict(NamedTuple):
 class Story:
     """A session for one audience: TABLE, GM or a seat.
 
-    standing: `finished`, `abandoned` or `in progress`. now: where an unfinished game stands, in a sentence.
+    standing: `finished`, `abandoned` or `in progress`. now: who is to act in an unfinished game, in a sentence.
     seconds: how long it took. picture: SVG text, or empty.
     caution: why the file could not be read to its end, or empty.
     transcript: the whole file as plain values, for the GM alone; else None.
@@ -139,11 +139,32 @@ class Story:
             yield from (part for part in scene.parts if isinstance(part, Moment))
 
     def cast(self) -> list[tuple[str, str]]:
-        """Each player once, in seat order, with what they were, in words: `Dragon`, `Voice 1 and Voice 2`."""
-        seats: dict[str, list[Person]] = {}
+        """Each player once, in seat order, with the seats held, in words: `Dragon`, `Voice 1 and Voice 2`.
+
+        A seat whose label the player goes by needs no second mention.
+        """
+        seats: dict[str, list[str]] = {name: [] for name in self.names}
         for person in self.people:
-            seats.setdefault(person.name, []).append(person)
-        return [(name, _roles(held)) for name, held in seats.items()]
+            if person.label != person.name:
+                seats[person.name].append(person.label)
+        return [(name, listed(labels)) for name, labels in seats.items()]
+
+    def credits(self) -> list[tuple[str, str]]:
+        """The cast with everything there is to say of each."""
+        more = {person.name: [person.pronouns] if person.pronouns else [] for person in self.people}
+        for person in self.people:
+            if person.player == "bot":
+                more[person.name] = ["played by the program"]
+        return [(name, ", ".join([*([seats] if seats else []), *more[name]])) for name, seats in self.cast()]
+
+    def shares(self) -> list[str]:
+        """Who told how much, in words."""
+        told: dict[str, tuple[int, int]] = {}
+        for person in self.people:
+            tellings, words = told.get(person.name, (0, 0))
+            told[person.name] = tellings + person.tellings, words + person.words
+        return [f"{name} told {counted(tellings, 'telling')}, {counted(words, 'word')}"
+                for name, (tellings, words) in told.items()]  # fmt: skip
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -178,18 +199,15 @@ MONTHS: Final = (
 )  # fmt: skip
 
 
-def _roles(held: Sequence[Person]) -> str:
-    labels = [person.label for person in held if person.label != person.name]
-    bot = ["played by the program"] if held[0].player == "bot" else []
-    seats = [listed(labels)] if labels else []
-    pronouns = [held[0].pronouns] if held[0].pronouns else []
-    return ", ".join([*seats, *pronouns, *bot])
-
-
 def listed(parts: Sequence[str]) -> str:
     """`one`, `one and two`, `one, two and three`."""
-    *first, last = parts
+    *first, last = parts or [""]
     return f"{', '.join(first)} and {last}" if first else last
+
+
+def counted(number: int, thing: str) -> str:
+    """`1 word`, `2 words`."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def one_line(text: str) -> str:

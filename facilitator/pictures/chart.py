@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from facilitator.pictures.svg import COLORS, DASHES, Canvas, Point
 
-LEFT, RIGHT, TOP, BOTTOM = 34.0, 170.0, 14.0, 34.0
+LEFT, RIGHT, TOP, BOTTOM = 34.0, 204.0, 30.0, 36.0
 WIDE, HIGH = 436.0, 212.0
 """The field that the lines are drawn in."""
 LABEL: Final = 16.0
@@ -65,7 +65,7 @@ def _axes(canvas: Canvas, rounds: int, most: int, counted: str) -> None:
             canvas.text(x, y + 16, str(at), text_anchor="middle", fill_opacity=0.7)
     x, y = _place(0, 0, rounds, most)
     canvas.text(x + WIDE, y + 31, "rounds", text_anchor="end", fill_opacity=0.7)
-    canvas.text(x, y + 31, counted, fill_opacity=0.7)
+    canvas.text(0, 12, counted, fill_opacity=0.7)
 
 
 def _every(most: int) -> int:

@@ -10,7 +10,7 @@ from facilitator.games.contract import Event, Names, Seat
 from facilitator.games.insomnia.words import DRAWS, SLEEPER, VOICES
 from facilitator.pictures.svg import COLORS, Canvas, short
 
-LEFT, RIGHT, TOP = 176.0, 54.0, 10.0
+LEFT, RIGHT, TOP = 146.0, 78.0, 10.0
 STEP: Final = 9.0
 """The width of one card of the night."""
 ROW: Final = 24.0
@@ -72,9 +72,7 @@ def draw(events: Sequence[Event], names: Names) -> str:
 def _draw_hope(canvas: Canvas, seen: Night) -> None:
     """Each card shown takes away from the sleep that could follow, but for the one that silences."""
     floor, most = TOP + HOPE, seen.hope[0]
-    points = [
-        (LEFT + STEP * shown, floor - (HOPE - 14) * left / most) for shown, left in enumerate(seen.hope)
-    ]
+    points = [(LEFT + STEP * shown, floor - (HOPE - 14) * left / most) for shown, left in enumerate(seen.hope)]
     end = points[-1][0]
     canvas.path([(LEFT, floor), *points, (end, floor)], fill=COLORS[3], fill_opacity=0.22)
     canvas.path(points, stroke=COLORS[3], stroke_width=1.8)
@@ -88,7 +86,7 @@ def _draw_voice(canvas: Canvas, seen: Night, voice: Seat, row: int, names: Names
     """A voice's line runs until it is silent, with a dot for each card shown and a ring for the match."""
     y = TOP + HOPE + ROW * (row + 1)
     until, card = seen.silenced.get(voice, (len(seen.hope) - 1, ""))
-    canvas.text(LEFT - 10, y + 4, f"{short(names[voice], 14)} ({voice[-1]})", text_anchor="end")
+    canvas.text(LEFT - 10, y + 4, _called(voice, names), text_anchor="end")
     canvas.line(LEFT, y, LEFT + STEP * until, y, stroke_opacity=0.3)
     for shown in seen.answered[voice]:
         x = LEFT + STEP * shown
@@ -97,6 +95,12 @@ def _draw_voice(canvas: Canvas, seen: Night, voice: Seat, row: int, names: Names
             canvas.text(x + 9, y + 4, f"silent, {face(card)}")
         else:
             canvas.circle(x, y, 2.6, fill="currentColor")
+
+
+def _called(voice: Seat, names: Names) -> str:
+    """The player and the voice, whose number alone does for a player called so."""
+    name, number = names[voice], voice.replace("-", " ")
+    return name if name.lower() == number else f"{short(name, 14)} ({voice[-1]})"
 
 
 def _title(seen: Night, names: Names) -> str:

@@ -43,14 +43,12 @@ def draw(events: Sequence[Event], names: Names) -> str:
     seen = climb(events)
     if all(len(points) < 2 for points in seen.tricks.values()):
         return ""
-    series = [
-        Series(points, _label(seen, seat, names), seat == seen.winner) for seat, points in seen.tricks.items()
-    ]
+    series = [Series(points, _label(seen, seat, names), seat == seen.winner) for seat, points in seen.tricks.items()]
     return chart(series, seen.rounds, "tricks").done(_title(seen, names))
 
 
 def _label(seen: Climb, seat: Seat, names: Names) -> str:
-    last = f", {face(seen.last[seat])}" if seen.last else ""
+    last = f", last card {face(seen.last[seat])}" if seen.last else ""
     return f"{short(names[seat], 15)}: {seen.tricks[seat][-1][1]}{last}"
 
 

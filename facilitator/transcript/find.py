@@ -25,9 +25,7 @@ def find_session(folder: Path, words: str) -> Path:
     if _is_file(words):
         return Path(words)
     if any(mark in words for mark in "/\\"):
-        raise FacilitatorError(
-            f"There is no session {harmless(words)}.", "Expected the path of a transcript."
-        )
+        raise FacilitatorError(f"There is no session {harmless(words)}.", "Expected the path of a transcript.")
     stem = words.removesuffix(SUFFIX)
     sessions = session_files(folder)
     wanted = slug(stem).split("-") if any(map(str.isalnum, stem)) else [stem]
@@ -68,9 +66,7 @@ def _inside(folder: Path, path: Path) -> bool:
 def _last(folder: Path) -> Path:
     sessions = session_files(folder)
     if not sessions:
-        raise FacilitatorError(
-            f"There are no sessions in {folder}.", hint="Start one with `facilitator play`."
-        )
+        raise FacilitatorError(f"There are no sessions in {folder}.", hint="Start one with `facilitator play`.")
     return max(sessions, key=lambda path: (path.stat().st_mtime_ns, path.name))
 
 
