@@ -36,9 +36,7 @@ def table(
     state = GAME.setup(tuple(decks), GAME.rules(rules))
     cards = tuple(tuple(deck.split()) for deck in decks.values())
     robots = tuple(ready.split()) or state.seats
-    return state._replace(
-        turn=THROW, decks=cards, pile=tuple(pile.split()), ready=robots, last=last, round=thrown
-    )
+    return state._replace(turn=THROW, decks=cards, pile=tuple(pile.split()), ready=robots, last=last, round=thrown)
 
 
 def robot(seat: Seat) -> Made:

@@ -38,9 +38,7 @@ def test_everyone_arranges_twelve_cards_once_and_in_secret_with_the_jack_as_a_re
     assert GAME.view(state, None).ready == ("spades", "hearts")
     assert GAME.view(state, None).sizes == (12, 12)
     after, events = played(state, ("spades", Arrange(DECKS["spades"])))
-    assert [(event.kind, event.data, event.seen_by) for event in events] == [
-        ("arranged", {"seat": "spades"}, EVERYONE)
-    ]
+    assert [(event.kind, event.data, event.seen_by) for event in events] == [("arranged", {"seat": "spades"}, EVERYONE)]
     assert asked(after) == [("hearts", "arrange")]
     with pytest.raises(IllegalPlay, match="arrange from hearts"):
         GAME.apply(after, Play("spades", Arrange(DECKS["spades"])))
@@ -236,9 +234,7 @@ def test_the_pile_goes_under_the_winner_s_deck_as_it_was_laid_and_stolen_cards_b
 
 @pytest.mark.parametrize("court", ["KS", "QS"])
 def test_a_victim_with_fewer_than_three_cards_loses_all_of_them(court: str) -> None:
-    state, events = played(
-        table(spades=court, hearts="2H 4H", clubs="3C 5C 6C"), THROWN, steal("spades", "hearts")
-    )
+    state, events = played(table(spades=court, hearts="2H 4H", clubs="3C 5C 6C"), THROWN, steal("spades", "hearts"))
     assert data(events, "steal")["cards"] == ["4H"]
     assert data(events, "raided")["left"] == 0
     assert asked(state) == [(CHANCE, "throw")]

@@ -21,9 +21,7 @@ from tests.games.suit_duel_cards import cards_of
 from tests.games.suit_duel_duels import THROWN, duel, played, steal
 
 SUITS = tuple(DECKS)
-seatings = st.permutations(SUITS).flatmap(
-    lambda seats: st.integers(2, 4).map(lambda size: tuple(seats[:size]))
-)
+seatings = st.permutations(SUITS).flatmap(lambda seats: st.integers(2, 4).map(lambda size: tuple(seats[:size])))
 house = st.fixed_dictionaries(
     {
         "warp_window": st.booleans(),
@@ -66,9 +64,7 @@ def course(seats: tuple[Seat, ...], rules: dict[str, Any], seed: int) -> Course:
 
 @some
 @given(seatings, house, seeds)
-def test_every_card_is_always_in_just_one_place(
-    seats: tuple[Seat, ...], rules: dict[str, Any], seed: int
-) -> None:
+def test_every_card_is_always_in_just_one_place(seats: tuple[Seat, ...], rules: dict[str, Any], seed: int) -> None:
     cards = sorted(card for seat in seats for card in DECKS[seat])
     assert all(sorted(cards_of(state)) == cards for state in course(seats, rules, seed).states)
 

@@ -72,8 +72,7 @@ def test_a_tie_that_nobody_ends_is_told_and_a_warp_of_nothing() -> None:
     _, events = played(TIE, THROWN, CLOSED, THROWN)
     assert told(events)[1:] == [
         "No robot comes; the pile of 3 cards waits for the next winner.",
-        "Round 2: Ana 8♠, Bo A♥, Cleo 3♣. "
-        "Bo's ace bends time, but there is nothing to repeat: 6 cards on the pile.",
+        "Round 2: Ana 8♠, Bo A♥, Cleo 3♣. Bo's ace bends time, but there is nothing to repeat: 6 cards on the pile.",
     ]
     assert told_for(events) == [
         "tell of the deadlock over the pile of 3 cards.",
@@ -110,10 +109,7 @@ def test_what_is_asked_is_a_whole_sentence_to_the_player() -> None:
         "The robots have 5 seconds to jump in.",
         "Ana, you also take cards from another deck. Whose?",
     ]
-    assert (
-        GAME.prose.ask(Ask(CHANCE, "no-robot", False, True, 1), NAMES)
-        == "The robots have 1 second to jump in."
-    )
+    assert GAME.prose.ask(Ask(CHANCE, "no-robot", False, True, 1), NAMES) == "The robots have 1 second to jump in."
     assert GAME.prose.cue(Cue("spades", "arena", {}), NAMES) == "describe the arena where the suits meet."
 
 
@@ -131,9 +127,7 @@ def test_moves_and_choices_are_named_for_people() -> None:
 
 
 def test_the_board_shows_the_decks_the_robots_the_pile_and_the_own_deck_alone() -> None:
-    state = table(
-        pile="5H 5S", ready="spades", last=Win("king", "spades"), thrown=12, spades="9S", hearts="2H 3H"
-    )
+    state = table(pile="5H 5S", ready="spades", last=Win("king", "spades"), thrown=12, spades="9S", hearts="2H 3H")
     assert GAME.prose.board(GAME.view(state, "hearts"), NAMES) == [
         "Rounds thrown: 12 of at most 1000",
         " ♠ spades    1 card  #............... robot ready  Ana",
@@ -152,9 +146,7 @@ def test_the_board_says_what_the_table_waits_for() -> None:
     warped, _ = played(duel({"warp_window": True}, spades="AS", hearts="2H"), THROWN)
     raid, _ = played(duel(spades="KS", hearts="3H"), THROWN)
     over, _ = played(table(spades="9S", hearts="2H"), THROWN)
-    last = [
-        GAME.prose.board(GAME.view(state, None), NAMES)[-1] for state in (start, window, warped, raid, over)
-    ]
+    last = [GAME.prose.board(GAME.view(state, None), NAMES)[-1] for state in (start, window, warped, raid, over)]
     assert last == [
         "Still to put a deck in order: spades, hearts.",
         "A tie of spades and hearts: the first robot in wins the pile.",
@@ -167,9 +159,7 @@ def test_the_board_says_what_the_table_waits_for() -> None:
 
 @settings(max_examples=25)
 @given(st.integers(0, 10**6), st.sampled_from(("Ana", "W" * 60, "漢" * 60, "e\u0301" * 60)))
-def test_the_board_fits_fourteen_lines_of_seventy_eight_columns_whatever_the_names(
-    seed: int, name: str
-) -> None:
+def test_the_board_fits_fourteen_lines_of_seventy_eight_columns_whatever_the_names(seed: int, name: str) -> None:
     rng, state = Random(seed), GAME.setup(tuple(DECKS), GAME.rules({"round_limit": 100_000}))
     names = dict.fromkeys(DECKS, name)
     while asks := GAME.to_act(state):

@@ -72,7 +72,7 @@ def legal(state: State, seat: Seat) -> Moves:
 
 
 def apply(state: State, play: Play) -> Step:
-    seat, move, _ = play
+    seat, move = play.seat, play.move
     if move in state.turn.moves.get(seat, ()):
         return STEPS[move.do](state, seat, move)
     raise IllegalPlay(play, _expected(state, seat))
@@ -128,6 +128,8 @@ def put_under(seats: tuple[Seat, ...], decks: tuple[Deck, ...], seat: Seat, card
 
 # SD2: everyone with cards throws the top one, all at once. SD3: what lies there is settled in a fixed order.
 
+TOP: Final = slice(1)
+REST: Final = slice(1, None)
 THROW: Final = Turn((Ask(CHANCE, "throw", secret=False, needed=True, clock=None),), {CHANCE: (Throw(),)})
 
 
@@ -135,8 +137,8 @@ def _throw(state: State, seat: Seat, move: Throw) -> Step:  # noqa: ARG001
     seats, house, _, decks, pile, ready, last, number = state
     tops, left = [], []
     for deck in decks:
-        tops.append(deck[:1])
-        left.append(deck[1:])
+        tops.append(deck[TOP])
+        left.append(deck[REST])
     thrown, cards, by, win, tied, lead = lay(seats, tuple(tops))
     pile, number = pile + cards, number + 1
     result: dict[str, Any] = {"round": number, "thrown": thrown, "by": by}
@@ -160,9 +162,7 @@ def _throw(state: State, seat: Seat, move: Throw) -> Step:  # noqa: ARG001
     return new(State, (seats, house, turn, tuple(left), (), ready, win, number)), events
 
 
-def _nobody(
-    state: State, result: dict[str, Any], tied: tuple[Seat, ...], decks: tuple[Deck, ...], pile: Deck
-) -> Step:
+def _nobody(state: State, result: dict[str, Any], tied: tuple[Seat, ...], decks: tuple[Deck, ...], pile: Deck) -> Step:
     """Nobody won by cards: on a tie robots may jump in (SD4), on a warp only if the house says so (SD5)."""
     seats, house, _, _, _, ready, _, number = state
     result["winner"], result["pile"] = None, len(pile)

@@ -36,9 +36,7 @@ def sample(seen: View, heard: Sequence[Event], rng: Rng) -> State:
     for seat in seen.seats:
         unseen[LETTER[seat]] = cards = [card for card in DECKS[seat] if card not in shown]
         rng.shuffle(cards)
-    decks = tuple(
-        tuple(unseen[slot].pop() if slot in unseen else slot for slot in known[seat]) for seat in seen.seats
-    )
+    decks = tuple(tuple(unseen[slot].pop() if slot in unseen else slot for slot in known[seat]) for seat in seen.seats)
     turn = _turn(seen, decks)
     return State(seen.seats, seen.house, turn, decks, seen.pile, seen.ready, seen.last, seen.round)
 
