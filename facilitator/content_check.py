@@ -15,11 +15,10 @@ from facilitator.errors import FacilitatorError
 from facilitator.muse import joints
 from facilitator.muse.english import PRONOUN_WORDS
 from facilitator.muse.joints import JointError
-from facilitator.muse.pack import Line, Origin, Pack, Test
+from facilitator.muse.pack import NOUN_WORDS, Line, Origin, Pack, Test
 from facilitator.muse.reading import Reader, all_tones, games
 
 _PHRASE_WORDS = ("a", "the", "s", "plural")
-_NOUN_WORDS = ("a", "the", "s", *PRONOUN_WORDS)
 _FACTS = ("cue", "tone", "place", "players", "here")
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]*\Z")
 _EXAMPLE = """\
@@ -240,9 +239,9 @@ class _Judge:
         if name in self.roles:
             choices: tuple[str, ...] = ("s", *PRONOUN_WORDS, *keeps)
         elif name == "place":
-            choices = (*_NOUN_WORDS, *{says for place in self.pack.places.values() for says in place.says})
+            choices = (*NOUN_WORDS, *{says for place in self.pack.places.values() for says in place.says})
         elif name in slots:
-            choices = _NOUN_WORDS
+            choices = NOUN_WORDS
         elif name.removesuffix("_2") in self.tables or name in self.facts:
             choices = _PHRASE_WORDS
         else:

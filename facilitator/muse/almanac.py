@@ -24,7 +24,9 @@ from facilitator.muse.scene import Scene, Suggestion
 
 MOST_DRAFTS = 80
 _RECENT = 6
-_START = re.compile(r"(?:\A|[.!?…][\"'”’)]*\s+)[\"'“‘(]*[a-z]")
+_DULL = 0.15
+_START = re.compile(r"(?:\A|[.!?…]\s+|[.…][\"'”’)]+\s+)[\"'“‘(]*[a-z]")
+"""A sentence's first letter. What follows `!"` or `?"` may go on: `"Ready?" asks Ana.`"""
 
 
 class Content:
@@ -146,10 +148,11 @@ class Almanac:
         return bag
 
     def _favor(self, memory: Memory) -> Callable[[Thing], float]:
-        """Things that were told come back; the one just used waits."""
+        """Things that were told come back; the one just used waits; what is everywhere is taken last."""
 
         def favor(thing: Thing) -> float:
-            return (3.0 if thing.id in memory.marks else 1.0) / (1 + 4 * self._lately.count(thing.id))
+            told = 3.0 if thing.id in memory.marks else 1.0
+            return told * (_DULL if thing.everywhere else 1.0) / (1 + 4 * self._lately.count(thing.id))
 
         return favor
 

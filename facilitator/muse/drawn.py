@@ -19,7 +19,7 @@ from facilitator.muse.sections import span
 
 _WIDEST = 30
 """How far a range without an upper end is drawn."""
-_ABOVE_ALL = 99
+_SEATS = ("me", "other", "me or other", "other or me")
 _NUMBER = re.compile(r"\d| minus ")
 _NOBODY = 0.3
 """How often `me or none` is none: for all facts of a scene at once, since nobody's win is nobody's loss."""
@@ -102,11 +102,10 @@ def _draw(
     """A value of that kind, as game.yaml describes them; `about` is what was drawn before it."""
     if kind.endswith(" or none"):
         return None if nobody else _draw(kind.removesuffix(" or none"), me, other, nobody, seats, about, rng)
-    if kind in ("me", "other"):
-        return me if kind == "me" else other
+    if kind in _SEATS:
+        return me if kind in ("me", "me or other" if nobody else "other or me") else other
     if kind.startswith("card"):
-        limit = VALUE.get(str(about.get(kind.removeprefix("card below "))), _ABOVE_ALL)
-        return rng.choice([card for card in DECK if VALUE[card] < limit] or DECK)
+        return _card(kind, about, rng)
     if kind.startswith("each "):
         part = kind.removeprefix("each ")
         return {seat: _draw(part, me, other, nobody, seats, about, rng) for seat in seats}
@@ -117,6 +116,13 @@ def _draw(
         bottom, top = span(kind)
         return rng.randint(int(bottom), int(top if isfinite(top) else bottom + _WIDEST))
     return _read(kind, rng.choice(kind.split(", ")))
+
+
+def _card(kind: str, about: Mapping[str, Any], rng: Random) -> str:
+    """`card`, `card above ace`, or `card below winner_card`: below the one drawn before."""
+    _, above, _ = kind.partition(" above ")
+    limit = VALUE.get(str(about.get(kind.partition(" below ")[2])), max(VALUE.values()) + 1)
+    return rng.choice([card for card in DECK if bool(above) < VALUE[card] < limit])
 
 
 def _read(kind: str, value: str) -> Any:

@@ -125,26 +125,40 @@ class Noun(str):
 
     thing: Thing
     state: str
+    said: bool
 
     def __new__(cls, name: str, thing: Thing, state: str = INTACT) -> Self:
         made = super().__new__(cls, name if state == INTACT else f"{state} {name}")
         made.thing = thing
         made.state = state
+        made.said = False
         return made
 
     def word(self, name: str) -> str:
-        """KeyError with the choices if there is no such form."""
-        if name == "a":
-            bare = self.thing.plural or self.thing.mass
-            return str(self) if bare else f"{article(self)} {self}"
-        if name == "the":
-            return f"the {self}"
+        """KeyError with the choices if there is no such form. `it` names the thing only the first time."""
+        if name in ARTICLES:
+            again, self.said = self.said and name == "it", True
+            return self._again() if again else self._first(name)
         if name == "s":
             return Phrase(self).word("s")
         form = spoken(THINGS if self.thing.plural else THING, name)
         if form is None:
-            raise KeyError(f"{name!r} is not one of a, the, s, {', '.join(PRONOUN_WORDS)}")
+            raise KeyError(f"{name!r} is not one of {', '.join(NOUN_WORDS)}")
         return form
+
+    def _first(self, name: str) -> str:
+        if name == "a":
+            bare = self.thing.plural or self.thing.mass
+            return str(self) if bare else f"{article(self)} {self}"
+        return f"the {self}"
+
+    def _again(self) -> str:
+        """Several things aren't `it`, and `they` could be the fighters: they are named once more."""
+        return f"the {self.thing.names[-1]}" if self.thing.plural else "it"
+
+
+ARTICLES = ("a", "the", "it")
+NOUN_WORDS = (*ARTICLES, "s", *PRONOUN_WORDS)
 
 
 @dataclass(frozen=True)
