@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from facilitator.errors import FacilitatorError
-from facilitator.export.chapters import scene_starts
+from facilitator.export.chapters import SILENT, scene_starts
 from facilitator.export.opening import Opened
 from facilitator.export.story import (
     GM,
@@ -184,7 +184,8 @@ class _Weaver:
     def _happened(self, item: Happened) -> None:
         if self._slots and self._slots[-1].note.seq != item.seq:
             self._flush()
-        text = harmless(self._game.prose.event(item.event, self._names))
+        silent = item.event.kind in SILENT
+        text = "" if silent else harmless(self._game.prose.event(item.event, self._names))
         note = Note(item.seq, item.event, self._actor(item.seq), one_line(text))
         self._slots.append(_Slot(self._place, note, list(self._game.cues(item.event))))
         self._place += 1

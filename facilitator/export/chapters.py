@@ -11,6 +11,8 @@ Starts = Iterator[tuple[int, str]]
 """The events that begin a scene, by their place among the events, and its title."""
 LEFT: Final = ("", "One voice", "Two voices", "Three voices", "Four voices", "Five voices", "Six voices")
 ROUNDS: Final = 10
+SILENT: Final = frozenset({"arranged", "submitted"})
+"""What happens again and again without being worth a sentence in a story: the making ready of a secret."""
 
 
 def scene_starts(game: str, events: Sequence[Event]) -> dict[int, str]:

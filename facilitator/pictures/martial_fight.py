@@ -10,7 +10,7 @@ from facilitator.games.martial_fight.words import BLUE, MOVE_NAMES, RED, TURNS
 from facilitator.pictures.svg import COLORS, Canvas, short
 
 LEFT, TOP = 62.0, 30.0
-BOX: Final = (96.0, 46.0)
+BOX: Final = (114.0, 46.0)
 """Width and height of a turn."""
 RIGHT: Final = 134.0
 HUE: Final = {RED: COLORS[1], BLUE: COLORS[3]}
@@ -57,10 +57,11 @@ def _draw_bout(canvas: Canvas, bout: Bout, y: float, names: Names) -> None:
     if bout.end is not None:
         x = LEFT + BOX[0] * TURNS + 8
         winner = bout.end["winner"]
-        points = f"{bout.end['points'][RED]} : {bout.end['points'][BLUE]}"
+        points = f"points {bout.end['points'][RED]} : {bout.end['points'][BLUE]}"
+        how = "at once" if bout.turns[-1]["ends"] else points
         won = f"{short(names[winner], 14)} wins" if winner else "drawn"
         canvas.text(x, y + BOX[1] / 2 - 3, won, font_weight="bold")
-        canvas.text(x, y + BOX[1] / 2 + 13, f"points {points}", fill_opacity=0.7)
+        canvas.text(x, y + BOX[1] / 2 + 13, how, fill_opacity=0.7)
 
 
 def _draw_turn(canvas: Canvas, facts: Mapping[str, Any], x: float, y: float) -> None:
