@@ -9,11 +9,13 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from facilitator.tui.doors import Doors, Session
+from facilitator.tui.leaving import on_end, surviving
 from facilitator.tui.screens.lobby import LobbyScreen
 from facilitator.tui.themes import THEMES, USUAL
 
 if TYPE_CHECKING:
     from textual.command import Provider
+    from textual.driver import Driver
     from textual.screen import Screen
     from textual.worker import Worker
 
@@ -76,13 +78,14 @@ class FacilitatorApp(App[None]):
 
             self._filters.append(AsciiFilter())
 
+    def get_driver_class(self) -> type[Driver]:
+        return surviving(super().get_driver_class())
+
     def get_default_screen(self) -> Screen[Any]:
         return LobbyScreen()
 
     def on_mount(self) -> None:
         if not self.is_headless:
-            from facilitator.tui.signals import on_end
-
             on_end(lambda code: self.exit(return_code=code))
         if self._session is not None:
             self.play(*self._session)

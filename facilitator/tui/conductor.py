@@ -123,11 +123,7 @@ class Conductor:
         if self.shared:
             return self._lifted if isinstance(stage, Choosing) and stage.ask.seat == self._lifted else None
         asked = (
-            stage.ask.seat
-            if isinstance(stage, Choosing)
-            else stage.cue.seat
-            if isinstance(stage, Telling)
-            else None
+            stage.ask.seat if isinstance(stage, Choosing) else stage.cue.seat if isinstance(stage, Telling) else None
         )
         return asked if asked in self.own else next(iter(self.own), None)
 
@@ -174,17 +170,16 @@ class Conductor:
             return stage.closes.clock
         return stage.ask.clock if isinstance(stage, Choosing) else None
 
-    def reactions(self, bots: Sequence[Ask]) -> list[Reaction]:
-        """What the program's seats do in a race, the quickest first; those that let it pass are left out."""
+    def quickest(self, bots: Sequence[Ask]) -> Reaction | None:
+        """What the program does in a race, and when; None if all its seats let it pass."""
         low, high = REACTION
         chosen = [(ask.seat, self.players.choose(ask)) for ask in bots]
-        rng = self.table.rng
         quick = [
-            Reaction(low + (high - low) * rng.random(), seat, move)
+            Reaction(low + (high - low) * self.table.rng.random(), seat, move)
             for seat, move in chosen
             if move is not None
         ]
-        return sorted(quick, key=lambda reaction: reaction.seconds)
+        return min(quick, key=lambda reaction: reaction.seconds, default=None)
 
     def clock_ask(self) -> str:
         """What the clock does when time is up: the name of chance's own ask."""

@@ -64,11 +64,7 @@ class Filling:
 
     def entries(self, filled: Filled) -> list[dict[str, Any]]:
         """The seats that are taken, as a transcript's header names them."""
-        taken = [
-            (info, *filled.seats[info.seat])
-            for info in self.game.seats
-            if filled.seats[info.seat][1] != NOBODY
-        ]
+        taken = [(info, *filled.seats[info.seat]) for info in self.game.seats if filled.seats[info.seat][1] != NOBODY]
         return [
             {"seat": info.seat, "name": name or info.label, "player": PERSON}
             if player == PERSON

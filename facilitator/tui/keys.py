@@ -26,6 +26,4 @@ def commands(screen: Screen[Any]) -> Iterator[Command]:
         binding = active.binding
         if active.node is screen and active.enabled and binding.action in own:
             own.remove(binding.action)
-            yield Command(
-                screen.app.get_key_display(binding), binding.tooltip or binding.description, binding.action
-            )
+            yield Command(screen.app.get_key_display(binding), binding.tooltip or binding.description, binding.action)

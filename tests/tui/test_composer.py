@@ -124,7 +124,7 @@ async def test_a_telling_too_long_is_refused_and_kept() -> None:
 
 async def test_the_struck_telling_leaves_the_story_and_u_brings_it_back() -> None:
     played = setting()
-    async with desk(played) as (app, pilot):
+    async with desk(played) as (_, pilot):
         await press(pilot, "1", "x")
         last = told(played)
         struck = [item for item in played.log.entries if "strike" in item]  # type: ignore[attr-defined]

@@ -21,12 +21,7 @@ def two() -> Table:
 def everything(app: Any) -> str:
     """The screen, and what the screens below it and their tooltips hold."""
     texts = [shown(app), app.title, str(app.sub_title)]
-    texts += [
-        str(widget.tooltip)
-        for screen in app.screen_stack
-        for widget in screen.walk_children()
-        if widget.tooltip
-    ]
+    texts += [str(widget.tooltip) for screen in app.screen_stack for widget in screen.walk_children() if widget.tooltip]
     return "\n".join(texts)
 
 

@@ -46,9 +46,7 @@ async def test_play_survives_every_size_at_every_stage(game: str) -> None:
             await resized(pilot)
             await press(
                 pilot,
-                {"composer": "1", "choices": "enter", "ordering": "enter"}.get(
-                    frame(app).panel.answering, "space"
-                ),
+                {"composer": "1", "choices": "enter", "ordering": "enter"}.get(frame(app).panel.answering, "space"),
             )
 
 

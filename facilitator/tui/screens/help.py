@@ -61,9 +61,7 @@ class HelpScreen(Framed[None]):
     def _page(self) -> str:
         pages: list[str] = []
         self.app.attempt(lambda: pages.append(self.app.doors.help_page(self._game) if self._game else ""))
-        return (
-            harmless(pages[0]) if pages and pages[0] else "The rules of this game are not written down here."
-        )
+        return harmless(pages[0]) if pages and pages[0] else "The rules of this game are not written down here."
 
     def _key_lines(self) -> Content:
         rows = [*self._keys, *ALWAYS]

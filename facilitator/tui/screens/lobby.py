@@ -30,9 +30,7 @@ SHOWN = 12
 
 def _quick_key(number: int) -> Binding:
     says = f"A quick game against the program: number {number}"
-    return Binding(
-        str(number), f"quick({number})", "Quick game", number == 1, key_display="1-4", tooltip=says
-    )
+    return Binding(str(number), f"quick({number})", "Quick game", number == 1, key_display="1-4", tooltip=says)
 
 
 class Entry(Hanging):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal
 
 from facilitator.errors import FacilitatorError
@@ -16,6 +16,7 @@ from facilitator.games.contract import IllegalPlay
 from facilitator.tui.boards import board_class
 from facilitator.tui.boards.base import Board
 from facilitator.tui.conductor import Conductor, Ended, Falling, Stage, Telling, Waiting
+from facilitator.tui.screens import play_keys
 from facilitator.tui.screens.framed import Framed
 from facilitator.tui.screens.modals import Asking, NoteScreen, failure
 from facilitator.tui.stages import Stages
@@ -35,50 +36,14 @@ if TYPE_CHECKING:
 
 STORY, WIDEST = 30, 84
 """Columns that the story needs beside a board, and the most that are pleasant to read."""
-COMMANDS = (
-    "edit",
-    "others",
-    "write",
-    "pass",
-    "auto",
-    "back",
-    "app.help",
-    "strike",
-    "restore",
-    "note",
-    "story",
-    "pause",
-)
-"""What single letters do while nothing is being written."""
 
 
 class PlayScreen(Framed[str]):
     """One table from where it stands to its end. The result is `over`, or `left` if somebody left before."""
 
     CSS_PATH = "play.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("e", "edit", "Edit", tooltip="Change a suggestion into your own"),
-        Binding("r", "others", "Others", tooltip="Other suggestions"),
-        Binding("w", "write", "Write", tooltip="Write the telling yourself"),
-        Binding("p", "pass", "Pass", tooltip="Pass this telling"),
-        Binding("a", "auto", "By itself", tooltip="Let chance go on by itself, or wait again"),
-        Binding("escape", "back", "Back", tooltip="A step back; at the first, leave the table"),
-        Binding("question_mark", "app.help", "Help", key_display="?", tooltip="The keys and the rules"),
-        Binding("x", "strike", "Strike", tooltip="Strike the last telling, no question asked"),
-        Binding("u", "restore", "Restore", tooltip="Bring back what was struck"),
-        Binding("n", "note", "Note", tooltip="A note by the game master"),
-        Binding("s", "story", "Story", tooltip="The story alone, the board alone, or both"),
-        Binding("z", "pause", "Pause", tooltip="Stop the clock, or let it run on"),
-        Binding("pageup", "scroll(-1)", "Story up", show=False, tooltip="Back in the story"),
-        Binding("pagedown", "scroll(1)", "Story down", show=False, tooltip="On in the story"),
-    ]
-
-    KEYS = (
-        ("1 2 3", "take a suggestion"),
-        ("← → ↑ ↓", "choose"),
-        ("enter", "settle what is chosen, tell what is written"),
-        ("space", "throw, deal, go on"),
-    )
+    BINDINGS: ClassVar[list[BindingType]] = [*play_keys.BINDINGS]
+    KEYS = play_keys.EXPLAINED
 
     def __init__(self, table: Table, muse: Muse, *, pace: float = 1.0, motion: bool = True) -> None:
         super().__init__(id="play")
@@ -99,6 +64,11 @@ class PlayScreen(Framed[str]):
         yield KeyBar()
 
     @property
+    def unsaved(self) -> str:
+        """What is being written and told to nobody yet."""
+        return self.panel.composer.unsaved
+
+    @property
     def panel(self) -> Panel:
         return self.query_one(Panel)
 
@@ -106,6 +76,7 @@ class PlayScreen(Framed[str]):
         bar = self.query_one(TitleBar)
         bar.title, bar.aside = self.table.game.title, str(self.table.header.get("title", ""))
         self._show_pause()
+        self.app.app_suspend_signal.subscribe(self, self._suspended)
         self.set_interval(0.1, self.tick)
         self.call_after_refresh(self.advance)
 
@@ -143,9 +114,7 @@ class PlayScreen(Framed[str]):
         try:
             act()
         except IllegalPlay as illegal:
-            self.notify(
-                f"That cannot be played; expected {illegal.expected}.", severity="warning", markup=False
-            )
+            self.notify(f"That cannot be played; expected {illegal.expected}.", severity="warning", markup=False)
             return False
         except FacilitatorError as error:
             self.stages.cancel()
@@ -165,11 +134,7 @@ class PlayScreen(Framed[str]):
 
     def tick(self) -> None:
         """The clock moves on: show it, remind of it, and say when time is up."""
-        left = (
-            None
-            if self.app.screen is not self and not self.app.screen.is_modal
-            else self.conductor.left(self.stage)
-        )
+        left = None if self.app.screen is not self and not self.app.screen.is_modal else self.conductor.left(self.stage)
         bar = self.query_one(TitleBar)
         limit = self.conductor.limit(self.stage) or 0.0
         bar.limit, bar.left = limit, left
@@ -196,18 +161,18 @@ class PlayScreen(Framed[str]):
         """Single letters are commands only while nothing is being written, and only where they mean
         something.
         """
-        if not self.is_mounted:
+        if not self.is_mounted or self.has_class("-tiny"):
             return False
-        composing = isinstance(self.stage, Telling) and self.stage.person and not self.table.paused
-        if self.has_class("-tiny") or (self.panel.composer.writing and action in COMMANDS):
+        if self.panel.composer.writing and action in play_keys.LETTERS:
             return False
-        if action in ("edit", "others", "write", "pass"):
-            return composing
-        if action == "restore":
-            return bool(self._strikes)
-        if action == "strike":
-            return self.table.last_telling() is not None
-        return isinstance(self.stage, Waiting | Falling) if action == "auto" else True
+        if action in play_keys.TELLING:
+            return isinstance(self.stage, Telling) and self.stage.person and not self.table.paused
+        meaningful = {
+            "auto": isinstance(self.stage, Waiting | Falling),
+            "restore": bool(self._strikes),
+            "strike": self.table.last_telling() is not None,
+        }
+        return meaningful.get(action, True)
 
     def action_edit(self) -> None:
         self.panel.composer.edit()
@@ -216,7 +181,7 @@ class PlayScreen(Framed[str]):
         self.panel.composer.write()
 
     def action_others(self) -> None:
-        self.stages.other_suggestions()
+        self.stages.tellings.ask_muse()
 
     def action_pass(self) -> None:
         if isinstance(self.stage, Telling):
@@ -230,7 +195,7 @@ class PlayScreen(Framed[str]):
 
     def action_back(self) -> None:
         """A step back in what is being chosen; where there is none, to the way out."""
-        if not self.stages.back():
+        if not self.stages.turns.back():
             options = (Option("l", "to the lobby"), Option("q", "out of the program"))
             text = "The session stays as it is and can be gone on with later."
             self.app.push_screen(Asking("Leave the table?", text, options), self._leave)
@@ -272,6 +237,11 @@ class PlayScreen(Framed[str]):
             else:
                 self.stages.hold()
 
+    def _suspended(self, _: object) -> None:
+        """Whoever goes to the shell stops the clock."""
+        if not self.table.paused:
+            self.action_pause()
+
     def _show_pause(self) -> None:
         self.query_one(TitleBar).paused = self.table.paused
         self.panel.disabled = self.table.paused
@@ -301,22 +271,22 @@ class PlayScreen(Framed[str]):
     # What the parts report.
 
     def on_choice_list_picked(self, event: ChoiceList.Picked) -> None:
-        self.stages.picked(event.index)
+        self.stages.turns.picked(event.index)
 
     def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
-        self.stages.moved(event.index)
+        self.stages.turns.moved(event.index)
 
     def on_board_pointed(self, event: Board.Pointed) -> None:
-        self.stages.pointed(event.field, event.value)
+        self.stages.turns.pointed(event.field, event.value)
 
     def on_ordering_done(self, event: Ordering.Done) -> None:
-        self.stages.settle(event.move)
+        self.stages.turns.settle(event.move)
 
     def on_ordering_changed(self, event: Ordering.Changed) -> None:
         self.board.show_choice("order", event.order, {})
 
     def on_composer_taken(self, event: Composer.Taken) -> None:
-        self.stages.tell(event.text, event.suggestion)
+        self.stages.tellings.tell(event.text, event.suggestion)
 
     def on_composer_writing(self) -> None:
         self.panel.hint("enter tells it   esc keeps it for later" if self.panel.composer.writing else "")

@@ -33,9 +33,7 @@ class TitleBar(Widget, can_focus=False):
 
     def render(self) -> Content:
         clock = self._clock()
-        head = Content.assemble(
-            " ", plain(self.title, "bold $text-primary"), "  ", plain(self.aside, "$text-muted")
-        )
+        head = Content.assemble(" ", plain(self.title, "bold $text-primary"), "  ", plain(self.aside, "$text-muted"))
         room = max(0, self.size.width - clock.cell_length)
         head = head.truncate(room, ellipsis=True)
         return Content.assemble(head, " " * max(0, room - head.cell_length), clock)

@@ -101,11 +101,7 @@ class ChoiceList(Widget, can_focus=False):
             self.cursor += by
 
     def _jump(self, key: str) -> bool:
-        same = [
-            index
-            for index, option in enumerate(self.options)
-            if option.key and option.key.lower() == key.lower()
-        ]
+        same = [index for index, option in enumerate(self.options) if option.key and option.key.lower() == key.lower()]
         if not same:
             return False
         later = [index for index in same if index > self.cursor]
@@ -138,9 +134,7 @@ class ChoiceList(Widget, can_focus=False):
     def _cell(self, option: Option) -> Content:
         key = f" {option.key} " if option.key else " "
         hint = f"  {option.hint}" if option.hint else ""
-        return Content.assemble(
-            plain(key, "bold $text-accent"), plain(option.label), plain(hint, "$text-muted"), " "
-        )
+        return Content.assemble(plain(key, "bold $text-accent"), plain(option.label), plain(hint, "$text-muted"), " ")
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return -(-len(self.options) // self._grid(width)[0]) if self.options else 0

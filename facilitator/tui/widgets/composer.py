@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from textual.containers import Vertical
 from textual.content import Content
@@ -117,6 +117,11 @@ class Composer(Vertical):
         """What stands in the line and is told to nobody yet."""
         return self._draft.text.strip() if self.writing else ""
 
+    @property
+    def offered(self) -> list[str]:
+        """The suggestions that are on the screen, for the transcript."""
+        return [line.text for line in self.suggestions if line]
+
     def begin(self, suggestions: Sequence[Suggestion]) -> None:
         """A new telling is asked for: nothing is left of the last one."""
         self._drafts.clear()
@@ -210,9 +215,7 @@ class Composer(Vertical):
         event.stop()
         text = clean(self._draft.text, limit=10 * LONGEST).strip()
         if len(text) > LONGEST:
-            self.notify(
-                f"A telling has {LONGEST} characters at most; this one has {len(text)}.", markup=False
-            )
+            self.notify(f"A telling has {LONGEST} characters at most; this one has {len(text)}.", markup=False)
         elif not text:
             self.on_draft_left(Draft.Left())
         else:
@@ -222,8 +225,3 @@ class Composer(Vertical):
     def on_row_clicked(self, event: Row.Clicked) -> None:
         event.stop()
         self._choose(event.index)
-
-
-def offered(suggestions: Sequence[Any]) -> list[str]:
-    """The texts that were on the screen, for the transcript."""
-    return [line.text for line in suggestions if line]

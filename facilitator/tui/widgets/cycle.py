@@ -36,9 +36,7 @@ class Cycle(Widget, can_focus=True):
     class Changed(Message):
         """Another value is shown."""
 
-    def __init__(
-        self, options: Sequence[tuple[str, Any]], value: Any = None, *, id: str | None = None
-    ) -> None:
+    def __init__(self, options: Sequence[tuple[str, Any]], value: Any = None, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.options = tuple(options)
         self.choose(value)
@@ -49,9 +47,7 @@ class Cycle(Widget, can_focus=True):
 
     def choose(self, value: Any) -> None:
         """Show this value, or the first if it is none of ours."""
-        index = next(
-            (at for at, (_, own) in enumerate(self.options) if own == value and type(own) is type(value)), 0
-        )
+        index = next((at for at, (_, own) in enumerate(self.options) if own == value and type(own) is type(value)), 0)
         self.set_reactive(Cycle.index, index)
 
     def action_turn(self, by: int) -> None:

@@ -18,9 +18,7 @@ class Hanging(Widget, can_focus=False):
 
     DEFAULT_CSS = "Hanging { height: auto; }"
 
-    def __init__(
-        self, mark: Content | None = None, text: Content | None = None, *, classes: str = ""
-    ) -> None:
+    def __init__(self, mark: Content | None = None, text: Content | None = None, *, classes: str = "") -> None:
         super().__init__(classes=classes)
         self._mark, self._text = mark or Content(""), text or Content("")
 

@@ -144,9 +144,7 @@ class Ordering(Widget, can_focus=False):
             Content.assemble(plain(f"{number} ", "bold $text-accent"), plain(name))
             for number, (name, _) in enumerate(self._named, 1)
         ]
-        return Content.assemble(
-            plain(" start from  ", "$text-muted") if parts else "", Content("   ").join(parts)
-        )
+        return Content.assemble(plain(" start from  ", "$text-muted") if parts else "", Content("   ").join(parts))
 
     def _advice(self) -> Content:
         if self.sure:

@@ -66,9 +66,7 @@ class Race(Widget, can_focus=False):
         for key, seat in self.keys.items():
             written.setdefault(seat, []).append(key)
         lanes = [
-            Content.assemble(
-                plain(f" {' or '.join(keys)} ", "bold reverse"), "  ", plain(self._names[seat], "bold")
-            )
+            Content.assemble(plain(f" {' or '.join(keys)} ", "bold reverse"), "  ", plain(self._names[seat], "bold"))
             for seat, keys in written.items()
         ]
         return Content("\n").join([self._signal(), Content(""), Content("     ").join(lanes)])

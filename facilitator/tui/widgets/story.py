@@ -55,11 +55,7 @@ class Story(ScrollView, can_focus=False):
     @staticmethod
     def _noted(item: Noted) -> tuple[bool, Content]:
         by = str(item.entry.get("by", ""))
-        said = (
-            f"{by}: {item.entry.get(item.kind)}"
-            if item.kind == "note" and by
-            else f"{item.entry.get(item.kind)}"
-        )
+        said = f"{by}: {item.entry.get(item.kind)}" if item.kind == "note" and by else f"{item.entry.get(item.kind)}"
         return False, plain(said, "italic $text-secondary")
 
     def _lay_out(self) -> None:

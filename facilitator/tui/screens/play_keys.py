@@ -1,0 +1,40 @@
+"""The keys of the play frame: what each does, in a word for the line below and in a sentence for the help."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from textual.binding import Binding
+
+
+def _key(key: str, action: str, word: str, says: str, *, show: bool = True, written: str | None = None) -> Binding:
+    return Binding(key, action, word, show=show, key_display=written, tooltip=says)
+
+
+BINDINGS: Final = (
+    _key("e", "edit", "Edit", "Change a suggestion into your own"),
+    _key("r", "others", "Others", "Other suggestions"),
+    _key("w", "write", "Write", "Write the telling yourself"),
+    _key("p", "pass", "Pass", "Pass this telling"),
+    _key("a", "auto", "By itself", "Let chance go on by itself, or wait again"),
+    _key("escape", "back", "Back", "A step back; at the first, leave the table"),
+    _key("question_mark", "app.help", "Help", "The keys and the rules", written="?"),
+    _key("x", "strike", "Strike", "Strike the last telling, no question asked"),
+    _key("u", "restore", "Restore", "Bring back what was struck"),
+    _key("n", "note", "Note", "A note by the game master"),
+    _key("s", "story", "Story", "The story alone, the board alone, or both"),
+    _key("z", "pause", "Pause", "Stop the clock, or let it run on"),
+    _key("pageup", "scroll(-1)", "Story up", "Back in the story", show=False),
+    _key("pagedown", "scroll(1)", "Story down", "On in the story", show=False),
+)
+TELLING: Final = frozenset({"edit", "others", "write", "pass"})
+"""What can be done only while a person is asked for a telling."""
+LETTERS: Final = frozenset({*TELLING, "auto", "back", "help", "strike", "restore", "note", "story", "pause"})
+"""What single letters do, and so only while nothing is being written."""
+EXPLAINED: Final = (
+    ("1 2 3", "take a suggestion"),
+    ("← → ↑ ↓", "choose"),
+    ("enter", "settle what is chosen, tell what is written"),
+    ("space", "throw, deal, go on"),
+)
+"""Keys that no binding stands for."""

@@ -1,0 +1,93 @@
+"""How a telling comes about at the screen: asked of a person with suggestions beside, or told by the program.
+
+Play never waits for the muse: it is asked aside, and an answer that comes after its moment is dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from facilitator.host import scene
+from facilitator.tui.conductor import Telling
+from facilitator.tui.show import joined
+from facilitator.tui.widgets.composer import COUNT
+
+if TYPE_CHECKING:
+    from facilitator.games.contract import Cue
+    from facilitator.muse.scene import Suggestion
+    from facilitator.tui.stages import Stages
+
+BREATH: Final = 0.5
+"""Seconds, at pace 1, before the program tells."""
+READING: Final = 45
+"""Characters of a telling that are read in a second."""
+LONGEST_READING: Final = 6.0
+"""The most seconds that the program waits for readers."""
+
+
+class Tellings:
+    """The telling that is asked for now."""
+
+    def __init__(self, stages: Stages) -> None:
+        self.stages = stages
+        self.screen, self.table = stages.screen, stages.table
+
+    def begin(self, stage: Telling) -> None:
+        """Ask for it."""
+        name = self.table.names[stage.cue.seat]
+        if stage.person:
+            said = self.table.game.prose.cue(stage.cue, self.table.names)
+            self.screen.panel.ask(joined((name, "bold $text-accent"), f", {said}"), "composer")
+            self.screen.panel.composer.begin(())
+            self.ask_muse()
+        else:
+            self.screen.panel.ask(joined((name, "bold $text-accent"), " tells …"))
+            self.stages.later(BREATH, lambda: self._suggest(stage.cue, 1, self._program_tells))
+
+    def ask_muse(self) -> None:
+        """Ask the muse for suggestions, or for others."""
+        if isinstance(self.stages.stage, Telling):
+            self._suggest(self.stages.stage.cue, COUNT, self.screen.panel.composer.offer)
+
+    def tell(self, text: str, suggestion: Suggestion | None) -> None:
+        """A person's telling: their own, or a suggestion taken or changed."""
+        if not isinstance(self.stages.stage, Telling):
+            return
+        cue, shown = self.stages.stage.cue, self.screen.panel.composer.offered
+        source, tags = (suggestion.source, suggestion.tags) if suggestion else ("person", ())
+        edited = suggestion is not None and text != suggestion.text
+        self.screen.attempt(
+            lambda: self.table.tell(cue, text, source, edited=edited, offered=shown, tags=() if edited else tags)
+        )
+
+    def _program_tells(self, suggestions: Sequence[Suggestion]) -> None:
+        if not isinstance(self.stages.stage, Telling) or self.table.paused:
+            return
+        cue = self.stages.stage.cue
+        if not suggestions:
+            self.screen.attempt(lambda: self.table.skip(cue))
+            return
+        line = suggestions[0]
+        self.stages.reading = min(LONGEST_READING, len(line.text) / READING)
+        self.screen.attempt(lambda: self.table.tell(cue, line.text, line.source, tags=line.tags))
+
+    def _suggest(self, cue: Cue, count: int, then: Callable[[Sequence[Suggestion]], object]) -> None:
+        """Ask the muse in a thread; its failure is said and stands for no suggestion."""
+        stage, app, told = self.stages.stage, self.screen.app, scene(self.table, cue)
+
+        def answer(lines: Sequence[Suggestion], failure: str = "") -> None:
+            if failure:
+                self.screen.notify(f"The muse failed: {failure}", severity="warning", markup=False)
+            if self.stages.stage is stage:
+                then(lines)
+
+        def work() -> None:
+            try:
+                lines: Sequence[Suggestion] = self.screen.muse.suggest(told, count)
+            except Exception as error:
+                app.call_from_thread(answer, (), f"{type(error).__name__}: {error}")
+            else:
+                app.call_from_thread(answer, lines)
+
+        self.screen.run_worker(work, group="muse", thread=True, exclusive=True, exit_on_error=False)
