@@ -22,6 +22,8 @@ from facilitator.games.contract import CHANCE, EVERYONE, Ask, Event, Game, Move,
 
 LONGEST: Final = 100_000
 """Plays after which a game is left unfinished."""
+_new: Final[Any] = tuple.__new__
+
 BATCH: Final = 50
 """Games that a process plays before it reports."""
 
@@ -80,22 +82,31 @@ def play_out(game: Game[Any], state: Any, policies: Mapping[Seat, Policy], rng: 
     of random play spend their time here.
     """
     players = _Players(game, policies, rng)
-    to_act, legal, apply, random = game.to_act, game.legal, game.apply, rng.random
-    plays, events = 0, game.opening(state)
-    while plays < LONGEST and (asks := to_act(state)):
-        if policies:
+    to_act, legal, apply, chance, random = game.to_act, game.legal, game.apply, game.chance, rng.random
+    events, unheard = game.opening(state), not policies
+    for plays in range(LONGEST):
+        asks = to_act(state)
+        if not asks:
+            return Playout(game.outcome(state), plays, events)
+        if not unheard:
             players.hear(events)
         for ask in asks:
             seat = ask.seat
             if ask.needed and seat != CHANCE:
                 moves = legal(state, seat)
-                move = players.choose(state, ask, moves) if seat in policies else moves[int(random() * len(moves))]
+                if unheard or seat not in policies:
+                    move = moves[int(random() * len(moves))]
+                else:
+                    move = players.choose(state, ask, moves)
                 break
         else:
-            seat, move = players.unforced(state, asks, plays)
-        state, events = apply(state, Play(seat, move))
-        plays += 1
-    return Playout(game.outcome(state), plays, events)
+            ask = asks[0]
+            if ask.clock is None and ask.seat == CHANCE:
+                seat, move = CHANCE, chance(state, rng)
+            else:
+                seat, move = players.unforced(state, asks, plays)
+        state, events = apply(state, _new(Play, (seat, move, 0.0)))
+    return Playout(None, LONGEST, events)
 
 
 class _Players:

@@ -1,0 +1,1 @@
+"""Benchmarks: ratios against references measured in the same run."""
