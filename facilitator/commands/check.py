@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import argparse
 from pathlib import Path
 
 from facilitator.transcript.check import check
 
 
-def run(files: Sequence[str]) -> int:
+def run(options: argparse.Namespace) -> int:
     """Print what each file's check says; 1 if any differs or cannot be read."""
     good = True
-    for file in files:
+    for file in options.files:
         verdict = check(Path(file))
         print(verdict.line)
         good &= verdict.good

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from typing import Any
 
 from facilitator.content import help_page
@@ -10,9 +11,9 @@ from facilitator.games import registry
 from facilitator.games.contract import Game, HouseRule
 
 
-def run(name: str | None) -> int:
+def run(options: argparse.Namespace) -> int:
     """Print the list, or the page of the game of that name."""
-    lines = _page(find(name)) if name else _list()
+    lines = _page(find(options.game)) if options.game else _list()
     print("\n".join(lines))
     return 0
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,15 +16,24 @@ if TYPE_CHECKING:
     from facilitator.settings import Settings
 
 
-def run(plan: Plan | None = None, chosen: Settings | None = None) -> int:
-    """Show the screen until somebody leaves; the exit code."""
-    chosen = chosen or settings.load({})
-    from facilitator.tui.app import run as show
+def show(_options: argparse.Namespace) -> int:
+    """The lobby."""
+    return run(settings.load({}))
+
+
+def run(chosen: Settings, plan: Plan | None = None, resume: Path | None = None) -> int:
+    """Show the screen until somebody leaves; the exit code. `plan` is opened at once, or `resume` gone on with."""
+    from facilitator.tui.app import run as run_screen
 
     doors = doors_to(chosen.sessions)
-    session = doors.open(plan) if plan else None
+    session = doors.open(plan) if plan else resumed_at(doors, resume)
     ascii_only = (os.environ.get("FACILITATOR_ASCII", "") not in ("", "0")) or not _unicode()
-    return show(doors, session, theme=chosen.theme, motion=chosen.motion, ascii_only=ascii_only)
+    return run_screen(doors, session, theme=chosen.theme, motion=chosen.motion, ascii_only=ascii_only)
+
+
+def resumed_at(doors: Doors, path: Path | None) -> Session | None:
+    """The session at `path`, open again."""
+    return doors.resume(path) if path and doors.resume else None
 
 
 def doors_to(folder: Path) -> Doors:

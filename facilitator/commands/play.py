@@ -5,13 +5,16 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Callable
 from typing import Any
 
 from facilitator import seating, settings
 from facilitator.commands.games import find
 from facilitator.games.contract import Game
+from facilitator.host import Muse
 from facilitator.sessions import Plan, open_session
 from facilitator.settings import Settings
+from facilitator.table import Table
 
 
 def run(options: argparse.Namespace) -> int:
@@ -22,10 +25,11 @@ def run(options: argparse.Namespace) -> int:
     if options.auto:
         return _unattended(plan, chosen)
     if options.plain or not screen():
-        return _plain(plan, chosen, options.no_curtain)
+        people = {seat["name"] for seat in plan.seats if seat["player"] == "person"}
+        return in_lines(lambda: open_session(plan, chosen.sessions), people, options.no_curtain)
     from facilitator.commands import lobby
 
-    return lobby.run(plan, chosen)
+    return lobby.run(chosen, plan)
 
 
 def screen() -> bool:
@@ -57,14 +61,15 @@ def _unattended(plan: Plan, chosen: Settings) -> int:
     return 0
 
 
-def _plain(plan: Plan, chosen: Settings, no_curtain: bool) -> int:
+def in_lines(opened: Callable[[], tuple[Table, Muse]], people: set[str], no_curtain: bool) -> int:
+    """Play a session in plain mode; it is opened only once it is sure that nobody's hand is shown to others."""
     from facilitator.lines import Lines
     from facilitator.plain import play, refuse_open_hands
 
     lines = Lines()
     if not no_curtain:
-        refuse_open_hands({seat["name"] for seat in plan.seats if seat["player"] == "person"}, lines)
-    table, muse = open_session(plan, chosen.sessions)
+        refuse_open_hands(people, lines)
+    table, muse = opened()
     play(table, muse, lines)
     lines.say(f"The story is in {table.log.path}")
     return 0

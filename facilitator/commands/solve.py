@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 
 from facilitator.commands.games import find
@@ -9,10 +10,10 @@ from facilitator.errors import FacilitatorError
 from facilitator.games.martial_fight.words import MOVE_NAMES
 
 
-def run(name: str, as_json: bool) -> int:
+def run(options: argparse.Namespace) -> int:
     """Print what a fight is worth, how far from perfect the solution is, and how its first turn is played."""
-    if find(name).name != "martial-fight":
-        raise FacilitatorError(f"{name} is too large to be solved.", "Expected martial-fight.")
+    if find(options.game).name != "martial-fight":
+        raise FacilitatorError(f"{options.game} is too large to be solved.", "Expected martial-fight.")
     from facilitator.bots.fight import START, equilibrium, exploitability, sensible, value
 
     played = equilibrium(START)
@@ -21,7 +22,7 @@ def run(name: str, as_json: bool) -> int:
         for submit in sensible(START.own, START.other)
     }
     worth, fault = value(START), exploitability()
-    if as_json:
+    if options.json:
         print(json.dumps({"value": worth, "exploitability": fault, "mix": mix}, indent=1))
     else:
         print(f"value {round(worth, 9) + 0.0:.6f}, exploitability {fault:.1e}; the first turn:")

@@ -33,7 +33,8 @@ class Listed(NamedTuple):
 
     def plain(self) -> dict[str, Any]:
         """As plain values for programs, without what was said."""
-        return {**self._asdict(), "path": str(self.path)} | {"people": list(self.people), "tags": list(self.tags)}
+        values = {**self._asdict(), "path": str(self.path), "people": list(self.people), "tags": list(self.tags)}
+        return {key: value for key, value in values.items() if key != "said"}
 
 
 def listed(folder: Path, words: str = "") -> Iterator[Listed]:
