@@ -63,9 +63,8 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _add(above: argparse.ArgumentParser, commands: Sequence[Command]) -> None:
-    group = above.add_subparsers(
-        title="commands", metavar="COMMAND", parser_class=_Parser, required=bool(above.get_default("does") != LOBBY)
-    )
+    below = above.get_default("does") != LOBBY
+    group = above.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser, required=below)
     for command in commands:
         says = f"{command.says[0].upper()}{command.says[1:]}."
         made = group.add_parser(command.name, help=command.says, description=says, epilog=f"Example: {command.example}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from itertools import combinations
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 import yaml
 
 from facilitator.cli import main
+from facilitator.commands.declared import COMMANDS
 from facilitator.games import registry
 
 
@@ -131,7 +133,7 @@ def test_games_lists_all_and_tells_one_with_rules_house_rules_and_credits(
         assert main(["games", name]) == 0
         page = "\n".join(lines(capsys))
         assert all(f"`{rule.name}`" in page for rule in registry.load(name).house_rules)
-        assert all(len(line) <= 110 for line in page.splitlines())
+        assert all(len(line) <= 78 for line in page.splitlines())
 
 
 @pytest.mark.parametrize("game", registry.OURS)
@@ -144,8 +146,46 @@ def test_every_cue_of_every_game_has_suggestions(game: str, capsys: pytest.Captu
 
 
 def test_every_command_helps_with_an_example(capsys: pytest.CaptureFixture[str]) -> None:
-    for command in ([], ["play"], ["check"], ["games"], ["suggest"]):
+    for command in ([], *([command.name] for command in COMMANDS), ["content", "check"], ["content", "new"]):
         with pytest.raises(SystemExit) as leaving:
             main([*command, "--help"])
         assert leaving.value.code == 0
         assert "Example: facilitator" in capsys.readouterr().out
+
+
+def test_sessions_are_listed_renamed_tagged_forked_and_put_away(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(auto(tmp_path, "warriors", 1, "--rule", "ranks=5", "--title", "Rain on the roofs"))
+    where = ["--sessions", str(tmp_path)]
+    assert main(["rename", "last", "The bell", *where]) == 0
+    assert main(["tag", "last", "campaign", *where]) == 0
+    assert main(["redact", "last", *where]) == 0
+    capsys.readouterr()
+    assert main(["sessions", "--search", "bell campaign", "--json", *where]) == 0
+    (one,) = json.loads(capsys.readouterr().out)
+    assert (one["title"], one["tags"], one["game"], one["ended"]) == ("The bell", ["campaign"], "warriors", "finished")
+    assert main(["fork", "last", "--at", "4", *where]) == 0
+    forked = Path(lines(capsys)[-1])
+    assert main(["check", str(forked)]) == 0
+    assert main(["trash", str(forked), *where]) == 0
+    assert not forked.exists()
+    assert main(["sessions", "--search", "nothing like it", *where]) == 0
+    assert "no such sessions" in capsys.readouterr().out
+
+
+def test_an_unfinished_session_is_resumed_where_it_stood(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    where = ["--plain", "--sessions", str(tmp_path)]
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 9))
+    assert main(["play", "warriors", "--rule", "ranks=6", *where]) == 0
+    (path,) = tmp_path.glob("*.yaml")
+    before = path.read_text()
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 500))
+    assert main(["resume", *where]) == 0
+    assert path.read_text().startswith(before)
+    assert main(["check", str(path)]) == 0
+    assert "finished" in capsys.readouterr().out
+    assert main(["resume", "last", *where]) == 2
+    assert "fork" in capsys.readouterr().err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from textwrap import fill
 from typing import Any
 
 from facilitator.content import help_page
@@ -40,10 +41,14 @@ def _list() -> list[str]:
 
 def _page(game: Game[Any]) -> list[str]:
     lines = [help_page(game.name).rstrip(), "", "## Seats", ""]
-    lines += [f"- `{info.seat}`: {info.label}; {info.says}" for info in game.seats]
+    lines += [_wrapped(f"- `{info.seat}`: {info.label}; {info.says}") for info in game.seats]
     lines += ["", "## House rules", ""]
-    lines += [_rule_line(rule) for rule in game.house_rules]
-    return [*lines, "", "## Cues", "", ", ".join(game.cue_names)]
+    lines += [_wrapped(_rule_line(rule)) for rule in game.house_rules]
+    return [*lines, "", "## Cues", "", _wrapped(", ".join(game.cue_names))]
+
+
+def _wrapped(text: str) -> str:
+    return fill(text, 78, subsequent_indent="  " if text.startswith("- ") else "")
 
 
 def _rule_line(rule: HouseRule) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 from facilitator import seating, settings
 from facilitator.commands.games import find
+from facilitator.errors import FacilitatorError
 from facilitator.games.contract import Game
 from facilitator.host import Muse
 from facilitator.sessions import Plan, open_session
@@ -19,6 +20,8 @@ from facilitator.table import Table
 
 def run(options: argparse.Namespace) -> int:
     """Everything is checked before anything is written."""
+    if options.auto and options.plain:
+        raise FacilitatorError("--auto shows nothing and --plain shows lines.", "Expected one of them.")
     chosen = settings.load({"sessions": options.sessions, "muse": options.muse})
     game = find(options.game)
     plan = read_plan(game, options, chosen)

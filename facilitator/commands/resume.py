@@ -19,9 +19,8 @@ def run(options: argparse.Namespace) -> int:
     path = find_session(chosen.sessions, options.session) if options.session else last_open(chosen.sessions)
     found = glance(path)
     if found and found.ended:
-        raise FacilitatorError(
-            f"{path.name} is {found.ended}.", hint=f"Go on from one of its moves: facilitator fork {path.stem}."
-        )
+        hint = f"Go on from one of its moves with `facilitator fork {path.stem}`."
+        raise FacilitatorError(f"{path.name} is {found.ended}.", hint=hint)
     if options.plain or not screen():
         return in_lines(lambda: resume_session(path), _people(path), options.no_curtain)
     from facilitator.commands import lobby

@@ -31,9 +31,8 @@ def fork(path: Path, folder: Path, at: int | None = None) -> Path:
     try:
         refold(document.header, events)
     except Fault as fault:
-        raise FacilitatorError(
-            f"{path} does not follow from its moves.", f"seq {fault.seq}: {fault.expected}."
-        ) from None
+        title = f"{path} does not follow from its moves."
+        raise FacilitatorError(title, f"At seq {fault.seq} it should be {fault.expected}.") from None
     header = {**document.header, "forked_from": {"session": path.stem, "seq": len(events)}}
     header["title"] = f"{header['title']}, from move {len(events)}"
     with Journal.create(folder, header) as journal:
