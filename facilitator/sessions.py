@@ -48,7 +48,13 @@ def open_session(plan: Plan, folder: Path, *, sync: bool = True) -> tuple[Table,
 
 
 def resume_session(path: Path) -> tuple[Table, Muse]:
-    """A session where it stood; what a crash kept from being written is derived again and written (J2)."""
+    """A session where it stood, and its muse."""
+    table = reopen(path)
+    return table, open_muse(plan_of(table.header))
+
+
+def reopen(path: Path) -> Table:
+    """A table where it stood; what a crash kept from being written is derived again and written (J2)."""
     journal, document = Journal.open(path)
     try:
         fold = refold(document.header, document.events)
@@ -62,7 +68,7 @@ def resume_session(path: Path) -> tuple[Table, Muse]:
     begun = datetime.fromisoformat(document.header["begun"])
     table = Table(fold, journal, elapsed=(datetime.now(UTC) - begun).total_seconds())
     table.settle()
-    return table, open_muse(plan_of(document.header))
+    return table
 
 
 def plan_of(header: Mapping[str, Any]) -> Plan:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, Protocol
 from facilitator.errors import FacilitatorError
 from facilitator.games.contract import CHANCE, Ask, Cue, Event, Game, Move, Moves, Outcome, Play, Seat
 from facilitator.transcript.entries import play_entry, result_entry
-from facilitator.transcript.fold import Fold, Happened, Item
+from facilitator.transcript.fold import Fold, Happened, Item, Told, can_be_struck
 
 
 class Log(Protocol):
@@ -175,6 +175,10 @@ class Table:
         """A note of the game master's; a private one stays out of every export but theirs."""
         self._append([{"note": text, "by": by, **({"private": True} if private else {})}])
 
+    def keep(self, kind: str, text: str, **more: Any) -> None:
+        """An entry of journal mode: `scene`, `roll`, `draw` or `oracle`; `came` among `more` is what came of it."""
+        self._append([{kind: text, **more}])
+
     def mark(self, label: str) -> None:
         """A bookmark."""
         self._append([{"mark": label}])
@@ -187,9 +191,21 @@ class Table:
         """Undo the strike with that seq."""
         self._append([{"restore": seq}])
 
+    def when(self, seq: int) -> float:
+        """Seconds into the session at which the entry with that seq was written; 0 for what was before the first."""
+        return self._fold.times[seq - 1] if seq else 0.0
+
+    def spoken(self) -> dict[str, int]:
+        """How many words each player has told, of the tellings that stand."""
+        words = dict.fromkeys(self.names.values(), 0)
+        for item in self.heard(None):
+            if isinstance(item, Told) and item.seat in self.names:
+                words[self.names[item.seat]] += len(item.text.split())
+        return words
+
     def last_telling(self) -> int | None:
-        """The seq of the last telling that stands."""
-        return next((item.seq for item in reversed(self.heard(None)) if not isinstance(item, Happened)), None)
+        """The seq of the last telling or note that stands."""
+        return next((item.seq for item in reversed(self.heard(None)) if can_be_struck(item)), None)
 
     def undo(self, agreed: bool = False) -> None:
         """Take back the last move. What another has learned by it stands, unless the table agrees to forget it."""

@@ -103,6 +103,15 @@ COMMANDS: Final = (
         ),
     ),
     Command(
+        "log", "log:run", "keep a running log of a session of any game: notes, scenes, dice, cards, an oracle",
+        'facilitator log "The drowned library" --with Ana --with Bo',
+        (
+            _argument("title", metavar="TITLE", nargs="?", default="", help="what the session is called"),
+            _argument("--with", dest="people", metavar="NAME", action="append", default=[], help="who is there"),
+            SESSIONS,
+        ),
+    ),
+    Command(
         "sessions", "sessions:run", "list the sessions there are, or those that hold some words",
         'facilitator sessions --search "temple rain"',
         (_argument("--search", metavar="WORDS", default="", help="words said, played or noted"), JSON, SESSIONS),

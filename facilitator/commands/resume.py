@@ -8,6 +8,7 @@ from pathlib import Path
 from facilitator import settings
 from facilitator.commands.play import in_lines, screen
 from facilitator.errors import FacilitatorError
+from facilitator.games import log
 from facilitator.sessions import resume_session
 from facilitator.transcript.find import find_session
 from facilitator.transcript.glance import glance, glances
@@ -21,6 +22,11 @@ def run(options: argparse.Namespace) -> int:
     if found and found.ended:
         hint = f"Go on from one of its moves with `facilitator fork {path.stem}`."
         raise FacilitatorError(f"{path.name} is {found.ended}.", hint=hint)
+    if found and found.header["game"] == log.NAME:
+        from facilitator.commands.log import resumed
+
+        resumed(path)
+        return 0
     if options.plain or not screen():
         return in_lines(lambda: resume_session(path), _people(path), options.no_curtain)
     from facilitator.commands import lobby

@@ -23,7 +23,7 @@ def _lines(one: Listed) -> str:
     if one.trouble and not one.game:
         return f"{one.path.stem}\n    {one.trouble}"
     tags = "".join(f" #{tag}" for tag in one.tags)
-    how = one.outcome or ("abandoned" if one.ended else "still open")
+    how = "still open" if not one.ended else one.outcome or one.ended
     people = ", ".join(one.people)
     return (
         f"{one.path.stem}\n    {one.title}{tags}: {one.game} with {people}, {one.begun[:10]}, "

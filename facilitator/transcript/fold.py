@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from facilitator.errors import FacilitatorError
-from facilitator.games import registry
+from facilitator.games import log, registry
 from facilitator.games.cards import VALUE
 from facilitator.games.contract import CHANCE, EVERYONE, Cue, Event, Game, IllegalPlay, Play, Seat
 from facilitator.transcript.entries import (
@@ -73,9 +73,16 @@ class _Moment(NamedTuple):
     items: int
 
 
+def can_be_struck(item: Item) -> bool:
+    """Whether an item is a telling or a note: what a table can take back without taking back a move."""
+    return isinstance(item, Told) or (isinstance(item, Noted) and item.kind == "note")
+
+
 def setting_up(header: Mapping[str, Any]) -> tuple[Game[Any], tuple[Seat, ...], dict[str, Any]]:
     """The game, seats in order and complete house rules of a header; FacilitatorError says what was expected."""
     name = header.get("game")
+    if name == log.NAME:
+        return log.GAME, tuple(str(entry.get("seat")) for entry in header.get("seats", ())), {}
     if name not in registry.names():
         raise FacilitatorError(f"There is no game {name!r}.", f"Expected one of {', '.join(registry.names())}.")
     game = registry.load(str(name))
@@ -114,6 +121,7 @@ class Fold:
         self.state: Any = self.game.setup(self.seats, self.rules)
         self.seq = 0
         self.t = 0.0
+        self.times: list[float] = []
         self.due: tuple[Event, ...] = ()
         self.cues: tuple[Cue, ...] = ()
         self.items: list[Item] = []
@@ -145,6 +153,7 @@ class Fold:
             raise Fault(entry["seq"], "an entry of a known kind")
         taker(entry)
         self.seq, self.t = entry["seq"], entry["t"]
+        self.times.append(self.t)
 
     def settle(self) -> Iterator[Entry]:
         """The results still due, as entries without `t` and `seq`."""
@@ -168,7 +177,7 @@ class Fold:
 
     def stands(self, seq: int) -> bool:
         """Whether a telling or note of that `seq` is there and not struck."""
-        return seq not in self.struck and any(item.seq == seq and not isinstance(item, Happened) for item in self.items)
+        return seq not in self.struck and any(item.seq == seq and can_be_struck(item) for item in self.items)
 
     def _take_do(self, entry: Entry) -> None:
         try:

@@ -1,0 +1,173 @@
+"""Journal mode: a running log of a session of any game, in lines, in the same transcript format."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from facilitator.chances import answer, draw, roll
+from facilitator.errors import FacilitatorError
+from facilitator.games.cards import DECK, face
+from facilitator.games.contract import Cue
+from facilitator.host import Muse
+from facilitator.lines import Left, Lines
+from facilitator.muse.scene import Scene
+from facilitator.table import Table
+from facilitator.transcript.fold import Noted, Told
+
+HELP = """\
+Anything you write is a note. A line that begins with a person's name and a colon is theirs: Ana: I open it.
+  /scene TITLE      a new scene              /roll 2d6+1       dice
+  /draw             a card, none twice       /ask QUESTION     the oracle: yes or no
+  /likely QUESTION  /unlikely QUESTION       /prompt GAME CUE  a line from the almanac
+  /private NOTE     for the game master      /mark LABEL       a bookmark
+  /strike           takes the last item back; /restore brings it back
+  /log              all so far               /time             how long, and who said how much
+  /end              close the log            /leave            go, and come back with `facilitator resume`"""
+Prompt = Callable[[str], tuple[str, str]]
+"""From `GAME CUE`, or nothing, to what was asked and the line that came."""
+
+
+class Logbook:
+    """One log being written. `run` returns when it is closed; Left when the person leaves before."""
+
+    def __init__(self, table: Table, lines: Lines, prompt: Prompt) -> None:
+        self.table, self.lines, self.prompt = table, lines, prompt
+        self._strikes: list[int] = []
+        self._does: dict[str, Callable[[str], None]] = {
+            "scene": lambda text: self._keep("scene", text),
+            "roll": self._roll,
+            "draw": self._draw,
+            "ask": lambda text: self._ask("even", text),
+            "likely": lambda text: self._ask("likely", text),
+            "unlikely": lambda text: self._ask("unlikely", text),
+            "prompt": self._prompt,
+            "private": lambda text: self.table.note(_some(text), "game master", private=True),
+            "mark": lambda text: self.table.mark(_some(text)),
+            "strike": self._strike,
+            "restore": self._restore,
+            "log": self._log,
+            "time": self._time,
+            "help": lambda _: self.lines.say(HELP),
+            "end": lambda _: self.table.end("finished"),
+            "leave": self._leave,
+        }
+
+    def run(self) -> None:
+        self.lines.say(f"{self.table.header['title']}: with {', '.join(self.table.names.values()) or 'nobody named'}")
+        self.lines.say("Write away; /help tells what else there is.")
+        while not self.table.ended:
+            if line := self.lines.ask("> "):
+                try:
+                    self._line(line)
+                except FacilitatorError as error:
+                    self.lines.say(str(error))
+
+    def _line(self, line: str) -> None:
+        if line in ("?", "help"):
+            self.lines.say(HELP)
+        elif line.startswith("/"):
+            word, _, text = line[1:].partition(" ")
+            does = self._does.get(word.lower())
+            if does is None:
+                raise FacilitatorError(f"There is no /{word}.", f"Expected one of /{', /'.join(self._does)}.")
+            does(text.strip())
+        else:
+            self._said(line)
+
+    def _said(self, line: str) -> None:
+        """What a person at the table said, or a note."""
+        name, colon, text = line.partition(":")
+        seats = [seat for seat, own in self.table.names.items() if own.casefold() == name.strip().casefold()]
+        if colon and seats and text.strip():
+            self.table.tell(Cue(seats[0], "said", {}), text.strip())
+        else:
+            self.table.note(line, "game master")
+
+    def _keep(self, kind: str, text: str, **came: Any) -> None:
+        self.table.keep(kind, _some(text), **came)
+
+    def _roll(self, text: str) -> None:
+        rolled = roll(_some(text), self.table.rng)
+        self._keep("roll", text, came={"dice": list(rolled.dice), "total": rolled.total})
+        self.lines.say(f"{text}: {rolled.total}  ({' '.join(map(str, rolled.dice))})")
+
+    def _draw(self, _text: str) -> None:
+        drawn = [item.entry["came"] for item in self._noted() if item.kind == "draw" and item.entry.get("came") in DECK]
+        card = draw(drawn[len(drawn) // len(DECK) * len(DECK) :], self.table.rng)
+        self._keep("draw", "card", came=card)
+        self.lines.say(face(card))
+
+    def _ask(self, likely: str, question: str) -> None:
+        came = answer(likely, self.table.rng)
+        self._keep("oracle", question, came=came, **({} if likely == "even" else {"odds": likely}))
+        self.lines.say(f"The oracle: {came}.")
+
+    def _prompt(self, text: str) -> None:
+        asked, came = self.prompt(text)
+        self._keep("draw", asked, came=came)
+        self.lines.say(came)
+
+    def _strike(self, _text: str) -> None:
+        if (seq := self.table.last_telling()) is None:
+            raise FacilitatorError("There is nothing to strike.")
+        self.table.strike(seq)
+        self._strikes.append(self.table.seq)
+        self.lines.say("Struck; /restore brings it back.")
+
+    def _restore(self, _text: str) -> None:
+        if not self._strikes:
+            raise FacilitatorError("Nothing was struck just now.")
+        self.table.restore(self._strikes.pop())
+        self.lines.say("It stands again.")
+
+    def _log(self, _text: str) -> None:
+        for item in self.table.heard(None):
+            self.lines.say(f"{_clock(self.table.when(item.seq))}  {entry_line(self.table, item)}")
+
+    def _time(self, _text: str) -> None:
+        self.lines.say(f"{_clock(self.table.t)} so far.")
+        for name, words in self.table.spoken().items():
+            self.lines.say(f"  {name}: {words} words")
+
+    def _leave(self, _text: str) -> None:
+        raise Left
+
+    def _noted(self) -> list[Noted]:
+        return [item for item in self.table.heard(None) if isinstance(item, Noted)]
+
+
+def entry_line(table: Table, item: Any) -> str:
+    """An item of a log as one line."""
+    if isinstance(item, Told):
+        return f"{table.names.get(item.seat, item.seat)}: {item.text}"
+    entry = item.entry
+    came = entry.get("came")
+    total = came["total"] if isinstance(came, dict) and "total" in came else came
+    kept = "" if item.kind == "note" else f"{item.kind}: "
+    return f"{kept}{entry[item.kind]}" + (f" -> {total}" if total is not None else "")
+
+
+def _some(text: str) -> str:
+    if not text:
+        raise FacilitatorError("There is something missing.", "Expected some words after the command.")
+    return text
+
+
+def _clock(seconds: float) -> str:
+    minutes, left = divmod(int(seconds), 60)
+    return f"{minutes // 60}:{minutes % 60:02}:{left:02}"
+
+
+def almanac_prompt(muse_for: Callable[[str, str], tuple[Muse, Scene]]) -> Prompt:
+    """Prompts from an almanac; `muse_for` gives the muse and a scene for a game and a cue, each may be empty."""
+
+    def prompt(text: str) -> tuple[str, str]:
+        game, _, cue = text.partition(" ")
+        muse, scene = muse_for(game, cue.strip())
+        lines = muse.suggest(scene, 1)
+        if not lines:
+            raise FacilitatorError("The almanac has nothing to say to that.")
+        return f"{scene.game} {scene.cue}", lines[0].text
+
+    return prompt
