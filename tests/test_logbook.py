@@ -31,7 +31,9 @@ def logged(*typed: str) -> tuple[Table, str]:
     header = new_header(log.NAME, people, {}, title="Night one", by="tests", muse={"source": "none"}, begun=BEGUN)
     table = Table(Fold(header), Memory(), Random(4))
     out = io.StringIO()
-    Logbook(table, Lines(io.StringIO("\n".join([*typed, "/end"]) + "\n"), out), lambda text: (text or "any cue", "A bell.")).run()
+    Logbook(
+        table, Lines(io.StringIO("\n".join([*typed, "/end"]) + "\n"), out), lambda text: (text or "any cue", "A bell.")
+    ).run()
     return table, out.getvalue()
 
 
