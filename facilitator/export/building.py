@@ -198,6 +198,8 @@ class _Weaver:
     def _told(self, item: Told) -> None:
         name = self._tellers.get(item.seat, harmless(item.seat))
         telling = Telling(item.seq, item.seat, name, item.cue, harmless(item.text))
+        if not one_line(telling.text):
+            return
         slot = next((slot for slot in self._slots if _answers(item, slot.cues)), None)
         if slot or self._slots:
             (slot or self._slots[-1]).tellings.append(telling)

@@ -10,10 +10,11 @@ from typing import Any, Final
 from facilitator.export.story import GM, Remark, Scene, Story, one_line, paragraphs
 
 _ENTITIES: Final = {"<": "&lt;", ">": "&gt;", "&": "&amp;", "=": "&#61;", "%": "&#37;"}
+_FIELD: Final = "&#58;"
 _MARKUP: Final = re.compile(
-    r"[<>]|&(?=#?\w+;)|={2,}|%{2,}"  # HTML, and highlights and comments of Obsidian: as entities
+    r"[<>]|&(?=#?\w+;)|={2,}|%{2,}|:{2,}"  # HTML; highlights, comments, fields of Obsidian: as entities
     r"|[\\`*_\[\]~|$#^]"
-    r"|!(?=\[)|:(?=\S)|(?<=\w)@(?=\w)|(?<=[Ww]{3})\."  # pictures, fields, bare addresses
+    r"|!(?=\[)|:(?=\S)|(?<=\w)@(?=\w)|(?<=[Ww]{3})\."  # pictures, emoji by name, bare addresses
 )
 _AT_START: Final = re.compile(r"^([-+=:]|\d+(?=[.)]))")
 """What makes a list, a heading or a definition where a line begins with it."""
@@ -54,6 +55,8 @@ def tags(story: Story) -> list[str]:
 
 
 def _escape(found: re.Match[str]) -> str:
+    if found[0].startswith("::"):
+        return _FIELD * len(found[0])
     return "".join(_ENTITIES.get(mark, f"\\{mark}") for mark in found[0])
 
 

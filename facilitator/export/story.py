@@ -6,6 +6,7 @@ plain and harmless in a terminal; each format escapes them for itself.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -193,6 +194,7 @@ class Story:
         return f"The session was left before its end. {self.now}".strip()
 
 
+_SPACE: Final = re.compile(r"[ \t\n\r\f\v]+")
 MONTHS: Final = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
     "November", "December",
@@ -211,8 +213,8 @@ def counted(number: int, thing: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """The text as one line without space around it."""
-    return " ".join(text.split())
+    """The text as one line without space around it; spaces of other kinds within it stay."""
+    return _SPACE.sub(" ", text).strip()
 
 
 def paragraphs(text: str) -> list[str]:
