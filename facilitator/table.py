@@ -228,7 +228,7 @@ class Table:
         """Let the clock run again."""
         if self.paused:
             self._append([{"resume": True}])
-            stood = self.t - (self._paused_at or self.t)
+            stood = 0.0 if self._paused_at is None else self.t - self._paused_at
             self._started = {seat: start + stood for seat, start in self._started.items()}
             self._paused_at = None
 
