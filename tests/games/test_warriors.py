@@ -218,6 +218,8 @@ def test_wc10_the_highest_last_card_within_its_fighter_s_tricks_wins() -> None:
 
 def test_wc10_a_last_card_equal_to_the_trick_count_qualifies() -> None:
     assert verdict({"dragon": 8, "tortoise": 3}, dragon="8D", tortoise="3C").winners == ("dragon",)
+    outcome = verdict({"dragon": 1, "tortoise": 2}, dragon="AD", tortoise="3C")
+    assert outcome.reason == "{dragon} wins: A♦, with 1 trick, is the highest last card that qualifies."
 
 
 def test_wc10_if_no_last_card_qualifies_the_lowest_wins() -> None:

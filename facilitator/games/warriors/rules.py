@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
-from facilitator.games.cards import VALUE, Card, face
+from facilitator.games.cards import VALUE, Card
 from facilitator.games.contract import (
     EVERYONE,
     Ask,
@@ -34,9 +34,9 @@ from facilitator.games.warriors.tables import (
     public,
     suit_mask,
     trick,
-    turned_up,
 )
-from facilitator.games.warriors.words import CLANS, SEATS, Attack
+from facilitator.games.warriors.verdict import ranking, reason
+from facilitator.games.warriors.words import CLANS, Attack
 
 
 class State(NamedTuple):
@@ -140,18 +140,48 @@ def _answer(state: State, move: Any, target: int, card: int, laid: Event) -> Ste
     WC6: equal, both leave the game. WC7, WC8: else each fighter takes the other's card, and both discard.
     """
     seats, ranks, number, (*hands,), tricks, fighters, duel, (strike,), down, spent, _ = state
-    attacker = duel[0]
-    winner, clash, facts = turned_up(attacker, target, strike, move.card)
+    attacker, reply = duel[0], move.card
     hands[target] -= card
-    if winner is None:
-        seen = (laid, clash, public("stalemate", **facts, round=number))
-        return _next_turn(state, hands, tricks, down, spent + BIT[strike] + card, seen)
+    if VALUE[strike] == VALUE[reply]:
+        spent += BIT[strike] + card
+        return _next_turn(state, hands, tricks, down, spent, (laid, *_tie(state, reply)))
     hands[attacker] += card
     hands[target] += BIT[strike]
-    up, asks = (strike, move.card), BOTH[duel]
+    up, asks = (strike, reply), BOTH[duel]
     after = (seats, ranks, number, tuple(hands), tricks, fighters, duel, up, down, spent, asks)
-    facts = {**facts, "round": number, "tricks": tricks[winner] + 1}
-    return new(State, after), (laid, clash, new(Event, ("blow", facts, EVERYONE, False)))
+    return new(State, after), (laid, *_blow(state, reply))
+
+
+def _tie(state: State, reply: Card) -> tuple[Event, Event]:
+    """WC6: the result, and what the target may tell of."""
+    attacker, target = CLANS[state.duel[0]], CLANS[state.duel[1]]
+    (strike,) = state.laid
+    clash = {"attacker": attacker, "target": target, "cards": [strike, reply], "winner": None}
+    tie = public("stalemate", attacker=attacker, target=target, card=strike, round=state.round)
+    return Event("clash", clash, EVERYONE, result=True), tie
+
+
+def _blow(state: State, reply: Card) -> tuple[Event, Event]:
+    """WC7: the result, and what winner and loser may tell of; the winner's tricks with the one just won."""
+    attacker, target = CLANS[state.duel[0]], CLANS[state.duel[1]]
+    (strike,) = state.laid
+    margin = VALUE[strike] - VALUE[reply]
+    winner, high, loser, low = attacker, strike, target, reply
+    if margin < 0:
+        winner, high, loser, low = target, reply, attacker, strike
+    clash = {"attacker": attacker, "target": target, "cards": [strike, reply], "winner": winner}
+    facts = {
+        "attacker": attacker,
+        "target": target,
+        "winner": winner,
+        "loser": loser,
+        "winner_card": high,
+        "loser_card": low,
+        "margin": abs(margin),
+        "round": state.round,
+        "tricks": state.tricks[PLACE[winner]] + 1,
+    }
+    return new(Event, ("clash", clash, EVERYONE, True)), new(Event, ("blow", facts, EVERYONE, False))
 
 
 def _discard(state: State, move: Any, place: int, card: int, own: Event) -> Step:  # noqa: ARG001
@@ -221,7 +251,7 @@ NO_PLAY: Final = (None, _keep, 0, 0, 0, public("refused"))
 
 def last_cards(state: State) -> dict[Seat, Card]:
     """The one card that each fighter is left with at the end, in seat order."""
-    return {seat: CARDS.of(state.hands[PLACE[seat]])[0] for seat in state.seats}
+    return {seat: CARDS[state.hands[PLACE[seat]]][0] for seat in state.seats}
 
 
 def _verdict(state: State) -> Event:
@@ -231,42 +261,12 @@ def _verdict(state: State) -> Event:
     return Event("verdict", result, EVERYONE, result=True)
 
 
-def ranking(last: Mapping[Seat, Card], tricks: Mapping[Seat, int]) -> list[Seat]:
-    """WC10: who may win, the winner first.
-
-    A last card qualifies if its value is at most its fighter's trick count, and the highest of those wins;
-    where none does, the lowest of all. Ties go to more tricks, then to whoever comes later in turn order.
-    """
-    qualified = [seat for seat in last if VALUE[last[seat]] <= tricks[seat]]
-    sign = 1 if qualified else -1
-
-    def merit(seat: Seat) -> tuple[int, int, int]:
-        return sign * VALUE[last[seat]], tricks[seat], PLACE[seat]
-
-    return sorted(qualified or last, key=merit, reverse=True)
-
-
 def outcome(state: State) -> Outcome | None:
     """WC10: the winner, and which of its clauses decided."""
     if state.asks:
         return None
     last, tricks = last_cards(state), dict(zip(CLANS, state.tricks, strict=True))
-    winner, *others = ranking(last, tricks)
-    card, won = last[winner], tricks[winner]
-    if VALUE[card] <= won:
-        reason = f"{{{winner}}} wins: {face(card)}, with {won} tricks, is the highest last card that qualifies"
-    else:
-        reason = f"{{{winner}}} wins: no last card qualifies, and {face(card)} is the lowest"
-    if others and VALUE[last[others[0]]] == VALUE[card]:
-        reason += f", level with {{{others[0]}}}'s, {_tie_break(winner, others[0], tricks)}"
-    return Outcome((winner,), "WC10", f"{reason}.")
-
-
-def _tie_break(winner: Seat, rival: Seat, tricks: Mapping[Seat, int]) -> str:
-    if tricks[winner] > tricks[rival]:
-        return f"but with more tricks, {tricks[winner]} to {tricks[rival]}"
-    first, second = (SEATS[PLACE[seat]].label for seat in (winner, rival))
-    return f"as are the tricks, and the {first} goes before the {second}"
+    return Outcome((ranking(last, tricks)[0],), "WC10", reason(last, tricks))
 
 
 def chance(state: State, rng: Rng) -> Move:  # noqa: ARG001

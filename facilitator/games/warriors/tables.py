@@ -6,11 +6,11 @@ A program that searches plays thousands of fights to choose one card, and is qui
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from itertools import permutations
 from typing import Any, Final
 
-from facilitator.games.cards import DECK, VALUE, Card, suit_cards
+from facilitator.games.cards import DECK, Card, suit_cards
 from facilitator.games.contract import EVERYONE, Ask, Event, Seat
 from facilitator.games.warriors.words import CLANS, SUIT, Answer, Attack, Discard, Keep
 
@@ -30,11 +30,12 @@ def suit_mask(clan: Seat, ranks: int) -> int:
     return mask(suit_cards(SUIT[clan], ranks))
 
 
-DIAMONDS, HEARTS, SPADES, CLUBS = (suit_mask(clan, 13) for clan in CLANS)
+A, B, C, D, E, F = (0x1FF << 9 * part for part in range(6))
+"""The deck in six parts of nine cards."""
 
 
 class Choices(dict[int, tuple[Any, ...]]):
-    """What is made of each card, for any set of cards: kept suit by suit, which stays small."""
+    """What is made of each card, for any set of cards: kept part by part, so small that it is always at hand."""
 
     def __init__(self, make: Callable[[Card], Any]) -> None:
         super().__init__({0: ()} | {bit: (make(card),) for card, bit in BIT.items()})
@@ -45,7 +46,8 @@ class Choices(dict[int, tuple[Any, ...]]):
         return made
 
     def of(self, cards: int) -> tuple[Any, ...]:
-        return self[cards & DIAMONDS] + self[cards & HEARTS] + self[cards & SPADES] + self[cards & CLUBS]
+        low, high = self[cards & A] + self[cards & B] + self[cards & C], self[cards & D] + self[cards & E]
+        return low + high + self[cards & F]
 
 
 CARDS: Final = Choices(str)
@@ -92,18 +94,3 @@ def attacked(attacker: Seat, target: Seat, round_: int) -> Event:
 @cache
 def trick(winner: Seat, tricks: int) -> Event:
     return public("trick", winner=winner, tricks=tricks)
-
-
-@lru_cache(maxsize=4096)
-def turned_up(attacker: int, target: int, strike: Card, reply: Card) -> tuple[int | None, Event, dict[str, Any]]:
-    """WC6, WC7: the winner's place (None: equal), the clash as it is written, and the facts for the story."""
-    margin = VALUE[strike] - VALUE[reply]
-    sides = [(attacker, strike), (target, reply)]
-    (winner, high), (loser, low) = sides if margin > 0 else reversed(sides)
-    names = {"attacker": CLANS[attacker], "target": CLANS[target]}
-    result = {**names, "cards": [strike, reply], "winner": CLANS[winner] if margin else None}
-    clash = Event("clash", result, EVERYONE, result=True)
-    if not margin:
-        return None, clash, {**names, "card": strike}
-    ends = {"winner": CLANS[winner], "loser": CLANS[loser], "winner_card": high, "loser_card": low}
-    return winner, clash, {**names, **ends, "margin": abs(margin)}
