@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from textual.command import Provider
     from textual.driver import Driver
     from textual.screen import Screen
-    from textual.worker import Worker
 
     from facilitator.errors import FacilitatorError
     from facilitator.sessions import Plan
@@ -73,10 +72,14 @@ class FacilitatorApp(App[None]):
         self.theme = theme if theme in self.available_themes else USUAL
         if not motion:
             self.animation_level = "none"
-        if ascii_only:
-            from facilitator.tui.ascii import AsciiFilter
+        self._take_away(ascii_only)
 
-            self._filters.append(AsciiFilter())
+    def _take_away(self, ascii_only: bool) -> None:
+        """What the terminal cannot show, or its user does not want."""
+        if ascii_only or self.no_color:
+            from facilitator.tui.filters import AsciiFilter, ColorlessFilter
+
+            self._filters += [AsciiFilter()] * ascii_only + [ColorlessFilter()] * self.no_color
 
     def get_driver_class(self) -> type[Driver]:
         return surviving(super().get_driver_class())
@@ -162,11 +165,6 @@ class FacilitatorApp(App[None]):
             self.notify("What you are writing is told to nobody yet. Ctrl+C again leaves.", markup=False)
         else:
             self.exit(return_code=130)
-
-    def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
-        """A failure aside is said, and ends nothing."""
-        if event.state.name == "ERROR":
-            self.notify(f"Something failed aside: {event.worker.error}", severity="error", markup=False)
 
     def _fatal_error(self) -> None:
         """As Textual's, but without the values of variables: they could hold secrets."""

@@ -113,14 +113,23 @@ class Stages:
             return False
         if isinstance(self.stage, Racing):
             return self.races.throw(throws)
-        if key in ("space", "enter", " "):
-            if isinstance(self.stage, Waiting):
-                self.fate(self.stage.ask.what)
-                return True
-            if self._due is not None and self._skippable:
-                self._run_due()
-                return True
+        if key in ("space", "enter") and self.can_go_on:
+            self.go_on()
+            return True
         return self.screen.panel.take_key(key)
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether chance waits for a key, or the program takes its time."""
+        due = self._due is not None and self._skippable
+        return not self.table.paused and (due or isinstance(self.stage, Waiting))
+
+    def go_on(self) -> None:
+        """What waits happens now."""
+        if isinstance(self.stage, Waiting):
+            self.fate(self.stage.ask.what)
+        else:
+            self._run_due()
 
     def time_up(self, stage: Stage) -> None:
         """The clock of this stage has run out."""

@@ -16,6 +16,12 @@ def _theme(name: str, cursor: tuple[str, str], muted: str, **colors: Any) -> The
         "block-cursor-background": cursor[1],
         "block-cursor-text-style": "bold",
         "text-muted": muted,
+        "scrollbar": colors["panel"],
+        "scrollbar-hover": colors["secondary"],
+        "scrollbar-active": colors["primary"],
+        "scrollbar-background": colors["background"],
+        "scrollbar-background-hover": colors["background"],
+        "scrollbar-background-active": colors["background"],
     }
     return Theme(name, variables=variables, **colors)
 

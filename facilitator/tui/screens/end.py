@@ -52,7 +52,7 @@ class EndScreen(Framed[str]):
             with VerticalScroll(id="account", can_focus=False):
                 yield Static(self._account(), id="figures")
                 yield board_class(self.table.game.name)(self.table.game, motion=False)
-            yield Story(self.table.game)
+            yield Story(self.table.game, from_start=True)
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -61,13 +61,7 @@ class EndScreen(Framed[str]):
         items = self.table.heard(None)
         board = self.query_one("#board", Board)
         board.update_board(self.table.look(None), items, self.table.names, None)
-        self.call_after_refresh(self._tell)
-
-    def _tell(self) -> None:
-        """The story from its beginning."""
-        story = self.query_one(Story)
-        story.show(self.table.heard(None), self.table.names)
-        story.from_beginning()
+        self.query_one(Story).show(items, self.table.names)
 
     def on_resize(self, event: events.Resize) -> None:
         """Side by side where the board and a readable story fit, else one above the other."""

@@ -12,6 +12,7 @@ from facilitator.tui.show import plain
 if TYPE_CHECKING:
     from textual import events
     from textual.widget import Widget
+    from textual.worker import Worker
 
 Result = TypeVar("Result")
 SMALLEST = (60, 20)
@@ -57,3 +58,8 @@ class Framed(Screen[Result]):
         if not tiny and self._focus_before is not None:
             self.call_after_refresh(self.set_focus, self._focus_before)
             self._focus_before = None
+
+    def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
+        """A failure aside is said, and ends nothing."""
+        if event.state.name == "ERROR":
+            self.notify(f"Something failed aside: {event.worker.error}", severity="error", markup=False)

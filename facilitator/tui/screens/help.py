@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.content import Content
 from textual.widgets import Markdown, Static
 
 from facilitator.text import harmless
 from facilitator.tui.keys import commands
 from facilitator.tui.screens.framed import Framed
-from facilitator.tui.show import joined, plain
+from facilitator.tui.show import plain
 from facilitator.tui.widgets.bars import KeyBar, TitleBar
+from facilitator.tui.widgets.hanging import Hanging
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -50,7 +51,8 @@ class HelpScreen(Framed[None]):
         yield TitleBar()
         with Horizontal(id="middle"):
             with VerticalScroll(id="keys", can_focus=False):
-                yield Static(self._key_lines())
+                yield Static(plain("Keys", "bold $text-primary"))
+                yield from self._key_rows()
             with VerticalScroll(id="rules", can_focus=False):
                 yield Markdown(self._page(), open_links=False)
         yield KeyBar()
@@ -63,11 +65,12 @@ class HelpScreen(Framed[None]):
         self.app.attempt(lambda: pages.append(self.app.doors.help_page(self._game) if self._game else ""))
         return harmless(pages[0]) if pages and pages[0] else "The rules of this game are not written down here."
 
-    def _key_lines(self) -> Content:
-        rows = [*self._keys, *ALWAYS]
-        width = max(len(key) for key, _ in rows)
-        lines = [joined((f"{key:>{width}}", "bold $text-accent"), "  ", does) for key, does in rows]
-        return Content("\n").join([plain("Keys", "bold $text-primary"), *lines])
+    def _key_rows(self) -> Iterator[Hanging]:
+        """Each key once, with what it does beside it."""
+        rows = dict([*reversed([*self._keys, *ALWAYS])])
+        width = max(map(len, rows))
+        for key, does in reversed(rows.items()):
+            yield Hanging(plain(f"{key:>{width}}  ", "bold $text-accent"), plain(does))
 
     def action_scroll(self, lines: int) -> None:
         self.query_one("#rules").scroll_relative(y=lines, animate=False)

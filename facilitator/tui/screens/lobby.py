@@ -43,10 +43,17 @@ class Entry(Hanging):
             super().__init__()
             self.entry = entry
 
-    def __init__(self, mark: Content, text: Content, target: str | Earlier) -> None:
-        super().__init__(mark, text, classes="entry")
+    def __init__(self, key: str, text: Content, target: str | Earlier) -> None:
+        super().__init__(classes="entry")
+        self._key, self._content = key, text
         self.target = target
         self.add_class("-game" if isinstance(target, str) else "earlier")
+        self.point(False)
+
+    def point(self, here: bool) -> None:
+        """The cursor is here, or not."""
+        self.set_class(here, "-cursor")
+        self.put(plain(f"{'▸' if here else ' '} {self._key}  ", "bold $text-accent"), self._content)
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
@@ -117,7 +124,7 @@ class LobbyScreen(Framed[Any]):
         await self.query(".earlier").remove()
         if sessions:
             heading = Static(plain("Earlier sessions", "bold $text-muted"), classes="earlier heading")
-            entries = [Entry(plain("   "), line(session), session) for session in sessions]
+            entries = [Entry(" ", line(session), session) for session in sessions]
             await self.query_one("#lobby-body").mount(heading, *entries)
         self._show_cursor()
 
@@ -130,7 +137,7 @@ class LobbyScreen(Framed[Any]):
         entries = self.entries
         self.cursor = min(self.cursor, len(entries) - 1)
         for index, entry in enumerate(entries):
-            entry.set_class(index == self.cursor, "-cursor")
+            entry.point(index == self.cursor)
         entries[self.cursor].scroll_visible(animate=False)
 
     def action_move(self, by: int) -> None:
@@ -141,6 +148,9 @@ class LobbyScreen(Framed[Any]):
         self.cursor = self.entries.index(event.entry)
         self._show_cursor()
         self.action_open()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.set_class(event.size.height >= 34, "-roomy")
 
     def action_quick(self, number: int) -> None:
         """One person against the program, at once."""
@@ -177,14 +187,13 @@ class LobbyScreen(Framed[Any]):
 def game_entries(games: Iterable[Glance], first: int = 1) -> Iterator[Entry]:
     """An entry for each of these games, numbered."""
     for number, game in enumerate(games, first):
-        yield Entry(plain(f"{number}  ", "bold $text-accent"), card(game), game.name)
+        yield Entry(str(number), card(game), game.name)
 
 
 def heading() -> Content:
-    return joined(
-        ("facilitator", "bold $text-primary"),
-        ("   four small games, and the story you tell over them", "$text-muted"),
-    )
+    """Where one is."""
+    says = "   ♦ ♥ ♠ ♣\nfour small games, and the story you tell over them"
+    return joined(("f a c i l i t a t o r", "bold $text-primary"), (says, "$text-muted"))
 
 
 def card(game: Glance) -> Content:

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from facilitator.host import Muse
     from facilitator.table import Table
 
+QUICKEST, SLOWEST = 1 / 8, 8.0
+"""The bounds of the program's pace: what its usual pauses are multiplied with."""
 STORY, WIDEST = 30, 84
 """Columns that the story needs beside a board, and the most that are pleasant to read."""
 
@@ -48,6 +50,7 @@ class PlayScreen(Framed[str]):
     def __init__(self, table: Table, muse: Muse, *, pace: float = 1.0, motion: bool = True) -> None:
         super().__init__(id="play")
         self.table, self.muse, self.pace = table, muse, pace
+        self.game_name = table.game.name
         self.conductor = Conductor(table)
         self.stage: Stage = Ended()
         self.stages = Stages(self)
@@ -169,6 +172,7 @@ class PlayScreen(Framed[str]):
             return isinstance(self.stage, Telling) and self.stage.person and not self.table.paused
         meaningful = {
             "auto": isinstance(self.stage, Waiting | Falling),
+            "go_on": self.stages.can_go_on,
             "restore": bool(self._strikes),
             "strike": self.table.last_telling() is not None,
         }
@@ -187,6 +191,13 @@ class PlayScreen(Framed[str]):
         if isinstance(self.stage, Telling):
             cue = self.stage.cue
             self.attempt(lambda: self.table.skip(cue))
+
+    def action_go_on(self) -> None:
+        self.stages.go_on()
+
+    def action_hurry(self, factor: float) -> None:
+        self.pace = min(SLOWEST, max(QUICKEST, self.pace * factor))
+        self.notify(f"The program's pace: {1 / self.pace:g} times the usual.", markup=False, timeout=2)
 
     def action_auto(self) -> None:
         """Chance goes on by itself, or waits again."""

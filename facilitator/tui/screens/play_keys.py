@@ -16,6 +16,7 @@ BINDINGS: Final = (
     _key("r", "others", "Others", "Other suggestions"),
     _key("w", "write", "Write", "Write the telling yourself"),
     _key("p", "pass", "Pass", "Pass this telling"),
+    _key("space", "go_on", "Go on", "Throw, deal, or do not wait for the program"),
     _key("a", "auto", "By itself", "Let chance go on by itself, or wait again"),
     _key("escape", "back", "Back", "A step back; at the first, leave the table"),
     _key("question_mark", "app.help", "Help", "The keys and the rules", written="?"),
@@ -24,17 +25,20 @@ BINDINGS: Final = (
     _key("n", "note", "Note", "A note by the game master"),
     _key("s", "story", "Story", "The story alone, the board alone, or both"),
     _key("z", "pause", "Pause", "Stop the clock, or let it run on"),
+    _key("plus", "hurry(0.5)", "Faster", "The program takes half the time", show=False, written="+"),
+    _key("minus", "hurry(2.0)", "Slower", "The program takes twice the time", show=False, written="-"),
     _key("pageup", "scroll(-1)", "Story up", "Back in the story", show=False),
     _key("pagedown", "scroll(1)", "Story down", "On in the story", show=False),
 )
 TELLING: Final = frozenset({"edit", "others", "write", "pass"})
 """What can be done only while a person is asked for a telling."""
-LETTERS: Final = frozenset({*TELLING, "auto", "back", "help", "strike", "restore", "note", "story", "pause"})
+LETTERS: Final = frozenset(
+    {*TELLING, "go_on", "hurry", "auto", "back", "help", "strike", "restore", "note", "story", "pause"}
+)
 """What single letters do, and so only while nothing is being written."""
 EXPLAINED: Final = (
     ("1 2 3", "take a suggestion"),
     ("← → ↑ ↓", "choose"),
     ("enter", "settle what is chosen, tell what is written"),
-    ("space", "throw, deal, go on"),
 )
 """Keys that no binding stands for."""

@@ -65,7 +65,7 @@ class SetupScreen(Framed[Plan | None]):
                 yield self._rule(rule, before.rules[rule.name])
             yield Static(plain("The story"), classes="part")
             yield from self._story(before)
-            yield Button("Start", id="start", variant="primary")
+            yield Button("Start", id="start", variant="primary", compact=True)
         yield Static(id="fault")
         yield KeyBar()
 
@@ -95,8 +95,8 @@ class SetupScreen(Framed[Plan | None]):
         yield _field("title", "", _long(before.title, "title", "who was there", 120))
         yield _field("suggestions", "", Cycle(MUSES, before.muse, id="muse"))
         yield _field("tone", "", Cycle([("the game's own", ""), *tones], before.tone, id="tone"))
-        yield _field("lines", "never in this story", _long(before.lines, "lines", "with commas between", 500))
-        yield _field("veils", "only off-stage", _long(before.veils, "veils", "with commas between", 500))
+        yield _field("lines", "", _long(before.lines, "lines", "never in this story: spiders, harm to children", 500))
+        yield _field("veils", "", _long(before.veils, "veils", "only off-stage, with commas between", 500))
 
     def on_mount(self) -> None:
         bar = self.query_one(TitleBar)
@@ -159,9 +159,8 @@ class SetupScreen(Framed[Plan | None]):
 
 def _field(name: str, says: str, *widgets: Widget) -> Widget:
     """A line of the form: its name, where it is filled in, and what it means."""
-    return Horizontal(
-        Static(plain(name), classes="label"), *widgets, Static(plain(says), classes="says"), classes="field"
-    )
+    meaning = [Static(plain(says), classes="says")] if says else []
+    return Horizontal(Static(plain(name), classes="label"), *widgets, *meaning, classes="field")
 
 
 def _long(text: str, name: str, hint: str, limit: int) -> Input:

@@ -45,7 +45,7 @@ class TitleBar(Widget, can_focus=False):
             return Content("")
         full = round(BAR * self.left / self.limit) if self.limit else 0
         minutes, seconds = divmod(ceil(self.left), 60)
-        text = f" {minutes}:{seconds:02} {'█' * full}{'░' * (BAR - full)} "
+        text = f" {minutes}:{seconds:02} {'━' * full}{'╌' * (BAR - full)} "
         if self.left > REMINDER or self.limit <= REMINDER:
             return plain(text, "$text-secondary")
         return plain(f" {seconds} seconds left!{text}", "bold reverse $text-warning")

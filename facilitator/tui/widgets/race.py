@@ -9,9 +9,11 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from facilitator.tui.show import plain
+from facilitator.tui.show import joined, plain
 
 if TYPE_CHECKING:
+    from textual import events
+
     from facilitator.games.contract import Seat
 
 KEYS = ("a", "l", "v", "p")
@@ -59,21 +61,33 @@ class Race(Widget, can_focus=False):
         self.heard(key, at)
         return self.keys.get(key) if self.open and not held else None
 
-    def render(self) -> Content:
-        if not self.keys:
-            return plain(" No person's robot is ready.", "$text-muted")
+    def _lanes(self) -> list[tuple[Seat, str, str]]:
+        """Each seat with its keys and its name, as written."""
         written: dict[Seat, list[str]] = {}
         for key, seat in self.keys.items():
             written.setdefault(seat, []).append(key)
-        lanes = [
-            Content.assemble(plain(f" {' or '.join(keys)} ", "bold reverse"), "  ", plain(self._names[seat], "bold"))
-            for seat, keys in written.items()
-        ]
-        return Content("\n").join([self._signal(), Content(""), Content("     ").join(lanes)])
+        return [(seat, f" {' or '.join(keys)} ", f"  {self._names[seat]}     ") for seat, keys in written.items()]
+
+    def render(self) -> Content:
+        if not self.keys:
+            return plain(" No person's robot is ready.", "$text-muted")
+        parts = [part for _, keys, name in self._lanes() for part in ((keys, "bold reverse"), (name, "bold"))]
+        return Content("\n").join([self._signal(), Content(""), joined(*parts)])
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a lane throws as its key does."""
+        at = 0
+        for seat, keys, name in self._lanes():
+            width = plain(keys + name).cell_length
+            if at <= event.x - 1 < at + width:
+                self.app.simulate_key(next(key for key, own in self.keys.items() if own == seat))
+            at += width
 
     def _signal(self) -> Content:
         """Ready, or how much of the window is left."""
         if not self.open:
             return plain(" wait for it …", "bold $text-muted")
         full = round(BAR * self.part)
-        return plain(f" NOW!  {'█' * full}{'░' * (BAR - full)} ", "bold $text-warning")
+        return joined(
+            (" NOW! ", "bold reverse $text-warning"), (f"  {'━' * full}{'╌' * (BAR - full)}", "bold $text-warning")
+        )

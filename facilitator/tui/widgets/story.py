@@ -22,17 +22,20 @@ BULLET = "· "
 
 
 class Story(ScrollView, can_focus=False):
-    """Draws only the lines in view, so that a long game costs no more than a short one."""
+    """Draws only the lines in view, so that a long game costs no more than a short one.
+
+    `from_start`: it is read from its beginning, and does not follow what is told.
+    """
 
     DEFAULT_CSS = "Story { overflow-x: hidden; scrollbar-gutter: stable; }"
 
-    def __init__(self, game: Game[Any], *, id: str = "story") -> None:
-        super().__init__(id=id)
+    def __init__(self, game: Game[Any], *, from_start: bool = False) -> None:
+        super().__init__(id="story")
         self.game = game
         self._entries: list[tuple[bool, Content]] = []
         self._lines: list[Strip] = []
         self._width = 0
-        self._at_end = True
+        self._at_end = not from_start
         self._wrapped: dict[tuple[bool, str], list[Strip]] = {}
 
     def show(self, items: Sequence[Item], names: Names) -> None:
@@ -84,11 +87,6 @@ class Story(ScrollView, can_focus=False):
             options = RenderOptions(self._get_style, self.styles.get_rules())
             self._wrapped[key] = text.render_strips(self._width, None, self.visual_style, options)
         return self._wrapped[key]
-
-    def from_beginning(self) -> None:
-        """Read from the first line on."""
-        self._at_end = False
-        self.scroll_home(animate=False)
 
     def watch_scroll_y(self, old_value: float, new_value: float) -> None:
         """Whoever scrolls back reads in peace; whoever is at the end stays there."""

@@ -1,11 +1,13 @@
-"""For terminals without Unicode: every character that is drawn becomes one that they have."""
+"""What terminals can do without: Unicode, and color. Both are taken from each line as it goes out."""
 
 from __future__ import annotations
 
 import unicodedata
 from functools import lru_cache
 
+from rich.color import Color as RichColor
 from rich.segment import Segment
+from rich.style import Style
 from textual.color import Color
 from textual.filter import LineFilter
 
@@ -48,7 +50,27 @@ def _line(character: str) -> str:
 
 
 class AsciiFilter(LineFilter):
-    """Applied to every line as it goes to the terminal."""
+    """Every character that is drawn becomes one that such a terminal has."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         return [Segment(ascii_text(text), style, control) for text, style, control in segments]
+
+
+NO_COLORS = Style.from_color(RichColor.default(), RichColor.default())
+CONTRAST = 0.3
+"""The difference in brightness from which a background stands for something: a cursor, a warning."""
+
+
+class ColorlessFilter(LineFilter):
+    """No color at all (NO_COLOR); what stood out by its background is reversed instead."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        dark = background.brightness
+        return [Segment(text, style and _colorless(style, dark), control) for text, style, control in segments]
+
+
+@lru_cache(1024)
+def _colorless(style: Style, around: float) -> Style:
+    behind = style.bgcolor
+    stands_out = behind is not None and abs(Color.from_rich_color(behind).brightness - around) > CONTRAST
+    return style + NO_COLORS + Style(reverse=True) if stands_out and not style.reverse else style + NO_COLORS

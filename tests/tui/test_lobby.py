@@ -1,0 +1,169 @@
+"""The lobby and the set-up: what they list, what a key opens, and what a form refuses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from facilitator.errors import FacilitatorError
+from facilitator.games import registry
+from facilitator.host import Silence
+from facilitator.sessions import Plan
+from facilitator.tui.doors import Doors, Earlier, Session
+from facilitator.tui.glance import OURS, glance
+from facilitator.tui.quick import quick
+from facilitator.tui.screens.lobby import LobbyScreen
+from facilitator.tui.screens.modals import Asking
+from facilitator.tui.screens.play import PlayScreen
+from facilitator.tui.screens.setup import SetupScreen
+from tests.tables import table
+from tests.tui.desk import desk, no_door, press, settle, shown, until, write
+
+
+class Porter:
+    """Opens tables in memory, and remembers what it was asked for."""
+
+    def __init__(self) -> None:
+        self.plans: list[Plan] = []
+        self.resumed: list[Path] = []
+
+    def open(self, plan: Plan) -> Session:
+        self.plans.append(plan)
+        people = [seat["seat"] for seat in plan.seats if seat["player"] == "person"]
+        return table(plan.game, [seat["seat"] for seat in plan.seats], people, **plan.rules), Silence()
+
+    def resume(self, path: Path) -> Session:
+        self.resumed.append(path)
+        return table("warriors", people=["dragon"], ranks=5), Silence()
+
+
+@pytest.mark.parametrize("game", OURS, ids=lambda game: str(game.name))
+def test_the_lobbys_words_are_the_games_own(game: Any) -> None:
+    assert glance(registry.load(game.name)) == game
+
+
+def test_the_lobby_knows_every_game_of_ours() -> None:
+    assert tuple(game.name for game in OURS) == tuple(registry.OURS)
+
+
+async def test_the_lobby_lists_four_games_with_who_plays_and_how_long() -> None:
+    async with desk(None) as (app, _):
+        for game in OURS:
+            assert game.title in shown(app)
+            assert game.who in shown(app)
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+async def test_one_key_opens_a_quick_game_against_the_program(number: int) -> None:
+    porter = Porter()
+    async with desk(None, doors=Doors(open=porter.open)) as (app, pilot):
+        await press(pilot, str(number))
+        assert isinstance(app.screen, PlayScreen)
+    plan = porter.plans[0]
+    assert plan.game == OURS[number - 1].name
+    assert [seat["player"] for seat in plan.seats].count("person") == 1
+
+
+async def test_w_opens_a_game_to_watch() -> None:
+    porter = Porter()
+    async with desk(None, doors=Doors(open=porter.open), pace=8.0) as (_, pilot):
+        await pilot.press("down", "w")
+        await until(pilot, lambda: bool(porter.plans))
+    assert porter.plans[0].game == "insomnia"
+    assert all(seat["player"] == "bot" for seat in porter.plans[0].seats)
+
+
+async def test_an_earlier_session_is_gone_on_with() -> None:
+    porter = Porter()
+    sessions = [Earlier(Path("rain.yaml"), "warriors", "Rain", "2026-01-02", "")]
+    doors = Doors(open=no_door, resume=porter.resume, earlier=lambda: sessions)
+    async with desk(None, doors=doors) as (app, pilot):
+        await until(pilot, lambda: "Rain" in shown(app))
+        assert "still open" in shown(app)
+        await press(pilot, "up", "enter")
+        assert isinstance(app.screen, PlayScreen)
+    assert porter.resumed == [Path("rain.yaml")]
+
+
+async def test_a_door_that_fails_says_why_and_the_lobby_stays() -> None:
+    def locked(plan: Plan) -> Session:
+        raise FacilitatorError("The folder is [b]locked[/b].", "Somebody else has it.")
+
+    async with desk(None, doors=Doors(open=locked)) as (app, pilot):
+        await press(pilot, "1")
+        assert isinstance(app.screen, Asking)
+        assert "The folder is [b]locked[/b]." in shown(app)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, LobbyScreen)
+
+
+async def test_the_set_up_makes_the_plan_that_it_shows() -> None:
+    porter = Porter()
+    async with desk(None, doors=Doors(open=porter.open), size=(100, 40)) as (app, pilot):
+        await press(pilot, "enter")
+        assert isinstance(app.screen, SetupScreen)
+        await write(pilot, "Ana")
+        app.screen.query_one("#rule-ranks").value = "7"  # type: ignore[attr-defined]
+        app.screen.query_one("#title").value = "Rain"  # type: ignore[attr-defined]
+        app.screen.query_one("#lines").value = " spiders,  fire ,"  # type: ignore[attr-defined]
+        await settle(pilot)
+        await press(pilot, "ctrl+s")
+    plan = porter.plans[0]
+    assert plan.seats[0] == {"seat": "dragon", "name": "Ana", "player": "person"}
+    assert plan.rules == {"ranks": 7, "ace": "low"}
+    assert (plan.title, plan.safety) == ("Rain", {"lines": ["spiders", "fire"], "veils": []})
+
+
+async def test_the_set_up_says_what_is_wrong_and_does_not_start() -> None:
+    async with desk(None, doors=Doors(open=no_door), size=(100, 40)) as (app, pilot):
+        await press(pilot, "enter")
+        app.screen.query_one("#rule-ranks").value = "99"  # type: ignore[attr-defined]
+        await settle(pilot)
+        assert "ranks is a whole number from 5 to 13" in shown(app)
+        await press(pilot, "ctrl+s")
+        assert isinstance(app.screen, SetupScreen)
+        app.screen.query_one("#rule-ranks").value = "9"  # type: ignore[attr-defined]
+        await settle(pilot)
+        assert "ranks is a whole number" not in shown(app)
+
+
+async def test_the_set_up_refuses_two_players_of_one_name() -> None:
+    async with desk(None, doors=Doors(open=no_door), size=(100, 40)) as (app, pilot):
+        await press(pilot, "enter")
+        await write(pilot, "Tortoise")
+        assert "Two players are called Tortoise" in shown(app)
+
+
+async def test_the_set_up_begins_with_the_last_table() -> None:
+    last = Plan(
+        "warriors",
+        [
+            {"seat": "phoenix", "name": "Bo", "player": "person"},
+            {"seat": "tortoise", "name": "Tortoise", "player": "bot", "skill": "random"},
+        ],
+        {"ranks": 6, "ace": "low"},
+        safety={"lines": ["spiders"], "veils": []},
+    )
+    porter = Porter()
+    doors = Doors(open=porter.open, remembered=lambda game: last if game == "warriors" else None)
+    async with desk(None, doors=doors) as (_, pilot):
+        await press(pilot, "enter", "ctrl+s")
+    assert porter.plans == [last]
+
+
+async def test_arrows_turn_a_choice_and_move_between_fields() -> None:
+    async with desk(None, doors=Doors(open=no_door), size=(100, 40)) as (app, pilot):
+        await press(pilot, "enter", "down")
+        who = app.screen.query_one("#who-dragon")
+        assert app.screen.focused is who
+        await press(pilot, "right")
+        assert who.value != "person"  # type: ignore[attr-defined]
+        await press(pilot, "left")
+        assert who.value == "person"  # type: ignore[attr-defined]
+
+
+def test_a_quick_game_takes_the_usual_seats() -> None:
+    for game in registry.OURS:
+        assert {seat["seat"] for seat in quick(game).seats} == set(registry.load(game).usual)
