@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from typing import Final
 
 from facilitator.games.contract import Event, Names
-from facilitator.pictures import insomnia, martial_fight, shares, suit_duel, warriors
+from facilitator.pictures import shares
 
-DRAWERS: Final[Mapping[str, Callable[[Sequence[Event], Names], str]]] = {
-    "warriors": warriors.draw,
-    "insomnia": insomnia.draw,
-    "martial-fight": martial_fight.draw,
-    "suit-duel": suit_duel.draw,
-}
+OURS: Final = ("warriors", "insomnia", "martial-fight", "suit-duel")
 
 
 def picture(game: str, events: Sequence[Event], names: Names, words: Mapping[str, int]) -> str:
     """SVG text, from public events and the words told by each name; empty before there are any."""
-    drawer = DRAWERS.get(game)
-    return drawer(events, names) if drawer else shares.draw(words)
+    if game not in OURS:
+        return shares.draw(words)
+    module = import_module(f"facilitator.pictures.{game.replace('-', '_')}")
+    draw: Callable[[Sequence[Event], Names], str] = module.draw
+    return draw(events, names)

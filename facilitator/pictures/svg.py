@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
-from facilitator.text import clean
+from facilitator.text import clean, harmless
 
 COLORS: Final = ("#1f8a7a", "#c4512f", "#7d8087", "#3d74c9")
 DASHES: Final = ("none", "7 3", "2 3", "9 3 2 3")
@@ -42,13 +42,13 @@ class Canvas:
 
     def text(self, x: float, y: float, words: str, **style: str | float) -> None:
         attributes = _attributes(x=x, y=y, **{"fill": "currentColor", "font_size": 12, **style})
-        self._shapes.append(f"<text{attributes}>{escape(words)}</text>")
+        self._shapes.append(f"<text{attributes}>{_plain(words)}</text>")
 
     def done(self, title: str) -> str:
         """The whole picture; `title` says in a sentence what it shows, for those who cannot see it."""
         box = f"0 0 {_number(self.width)} {_number(self.height)}"
         head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="img">'
-        return "\n".join([head, f"<title>{escape(title)}</title>", *self._shapes, "</svg>"])
+        return "\n".join([head, f"<title>{_plain(title)}</title>", *self._shapes, "</svg>"])
 
     def _add(self, shape: str, **attributes: str | float) -> None:
         self._shapes.append(f"<{shape}{_attributes(**attributes)}/>")
@@ -58,6 +58,10 @@ def short(name: str, limit: int = 18) -> str:
     """A name that fits beside a picture."""
     cut = clean(name, limit=limit)
     return cut if cut == clean(name) else cut.rstrip() + "…"
+
+
+def _plain(words: str) -> str:
+    return escape(harmless(words))
 
 
 def _attributes(**attributes: str | float) -> str:

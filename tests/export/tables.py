@@ -24,12 +24,14 @@ HOSTILE = (
     "\ud800", "\ufeff", "\u2028", "'\"", "‘’“”", "{dragon}", "%s", "C:\\x", "../..", "\t",
 )  # fmt: skip
 """What some reader of some format would take for more than words."""
-texts = st.lists(
-    st.one_of(st.sampled_from(HOSTILE), st.text(max_size=8), st.just(" ")), min_size=1, max_size=5
-).map("".join)
+texts = st.lists(st.one_of(st.sampled_from(HOSTILE), st.text(max_size=8), st.just(" ")), min_size=1, max_size=5).map(
+    "".join
+)
 
 
-def play(game: str, steps: int, seed: int = 1, tell: Callable[[], str] = lambda: "", seats: tuple[str, ...] = ()) -> Table:
+def play(
+    game: str, steps: int, seed: int = 1, tell: Callable[[], str] = lambda: "", seats: tuple[str, ...] = ()
+) -> Table:
     """A table after some steps of random play by seats that are the program's; an empty telling is a pass."""
     played = table(game, seats, seed=seed)
     players = host.Players(played)
@@ -79,5 +81,3 @@ def rename(played: Table, names: dict[str, str]) -> None:
     """Give seats other names."""
     for entry in played.header["seats"]:
         entry["name"] = names.get(entry["seat"], entry["name"])
-
-

@@ -29,7 +29,8 @@ def described(path: Path) -> dict[str, Any]:
     return {
         "events": len(document.events),
         "digest": hashlib.sha256(whole.encode()).hexdigest(),
-        "read_only": _line(document.read_only) if document.read_only else None,
+        "read_only": bool(document.read_only),
+        "line": _line(document.read_only),
         "torn": document.torn.hex(),
         "folded": folded(document),
     }
