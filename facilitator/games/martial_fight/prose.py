@@ -33,7 +33,7 @@ EFFECTS: Final = {
     RUSHDOWN: "5 stronger than the other's, and the fight is yours",
 }
 """What each move does, in a clause."""
-NAME: Final = 24
+NAME: Final = 16
 
 
 def ask(asked: Ask, names: Names) -> str:
@@ -133,10 +133,9 @@ def _fight(facts: Mapping[str, Any], names: Names) -> str:
 
 def board(view: View, names: Names) -> list[str]:
     """Both corners, the turn track with the even turns marked for Grab, and the last turn."""
-    goal = f"{view.rules.fights} to win"
-    limit = f", at most {view.rules.fight_limit} fights" if view.rules.fight_limit else ""
-    track = "  ".join(f"[{turn}]" if turn == view.turn else f" {turn} " for turn in range(1, TURNS + 1))
-    lines = [f"Fight {view.fight} ({goal}{limit})    turn {track}   (Grab scores on 2 and 4)", ""]
+    limit = f", {view.rules.fight_limit} at most" if view.rules.fight_limit else ""
+    track = " ".join(_on_track(turn, turn == view.turn) for turn in range(1, TURNS + 1))
+    lines = [f"Fight {view.fight} ({view.rules.fights} to win{limit})   turn {track}   (* Grab scores)", ""]
     for seat, corner in ((RED, view.red), (BLUE, view.blue)):
         lines += _corner(seat, corner, view, names)
     if view.last:
@@ -144,9 +143,14 @@ def board(view: View, names: Names) -> list[str]:
     return lines
 
 
+def _on_track(turn: int, now: bool) -> str:
+    mark = f"{turn}{'*' if turn in (2, 4) else ''}"
+    return f"[{mark}]" if now else mark
+
+
 def _corner(seat: str, corner: Corner, view: View, names: Names) -> list[str]:
     marks = "*" * corner.won + "." * (view.rules.fights - corner.won)
-    rage = ("", "  Rage: +1 on the next move", "  Rage: +1 on the next two")[corner.rage]
+    rage = f"  rage +1, {corner.rage} left" if corner.rage else ""
     state = "  over" if view.over else "  has chosen" if corner.submitted else ""
     head = f"{seat.upper():5}{names[seat][:NAME]:{NAME}} fights {marks}  points {corner.points}{rage}{state}"
     moves = "  ".join(f"{number} {name if number in corner.left else '----'}" for number, name in MOVE_NAMES.items())
@@ -157,9 +161,8 @@ def _corner(seat: str, corner: Corner, view: View, names: Names) -> list[str]:
 
 
 def _last(turn: Turn, names: Names) -> str:
-    moves = f"{names[RED]} {_called(turn.red.move)} x {names[BLUE]} {_called(turn.blue.move)}"
-    points = " to ".join(map(str, turn.result.points))
-    return f"Last turn: {moves}: {points}"
+    moves = f"{names[RED][:NAME]} {_called(turn.red.move)} x {names[BLUE][:NAME]} {_called(turn.blue.move)}"
+    return f"Last turn: {moves}: {' to '.join(map(str, turn.result.points))}"
 
 
 def _called(move: int | None) -> str:
