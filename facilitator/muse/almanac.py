@@ -87,28 +87,33 @@ class Almanac:
     def _one(
         self, scene: Scene, memory: Memory, names: Collection[str], moments: dict[str, Moment]
     ) -> Suggestion | None:
-        cue = self._content.reader(scene.game).pack.cue(scene.cue)
+        pack = self._content.reader(scene.game).pack
+        cue = pack.cue(scene.cue)
         bags, favor = self._bags_of(scene), self._favor(memory)
-        best: tuple[int, Suggestion, list[str]] | None = None
+        stale: tuple[int, str, Draft] | None = None
+        spoiled: list[Draft] = []
         for tried in range(MOST_DRAFTS):
             place = self._place(scene, memory)
             if place not in moments:
-                moments[place] = Moment(scene, self._content.reader(scene.game).pack, memory, place)
+                moments[place] = Moment(scene, pack, memory, place)
             draft = Draft(moments[place], bags, self._rng, favor)
-            doubled = tried > MOST_DRAFTS // 2 and best is not None and best[0] == SAID
+            doubled = tried > MOST_DRAFTS // 2 and stale is not None and stale[0] == SAID
             text = self._written(draft, cue.table, scene, 2 if doubled else 1)
-            if text is None or not _allowed(text, scene, cue.words):
-                continue
-            staleness = self._fresh.staleness(text, names)
-            if best is None or staleness < best[0]:
-                best = (staleness, Suggestion(text, draft.tags(), scene.tone), draft.things())
-            if staleness == FRESH:
-                break
-        if best is None:
-            return None
-        self._fresh.keep(best[1].text, names)
-        self._lately = [*self._lately, *best[2]][-_RECENT:]
-        return best[1]
+            if text is not None and _allowed(text, scene, cue.words):
+                staleness = self._fresh.staleness(text, names)
+                if stale is None or staleness < stale[0]:
+                    stale = staleness, text, draft
+                if staleness == FRESH:
+                    break
+            spoiled.append(draft)
+        for draft in spoiled:
+            draft.give_back()
+        return self._shown(stale[1], stale[2], scene, names) if stale else None
+
+    def _shown(self, text: str, draft: Draft, scene: Scene, names: Collection[str]) -> Suggestion:
+        self._fresh.keep(text, names)
+        self._lately = [*self._lately, *draft.things()][-_RECENT:]
+        return Suggestion(text, draft.tags(), scene.tone)
 
     def _written(self, draft: Draft, table: str, scene: Scene, lines: int) -> str | None:
         """A draft's text; of two lines on end where the content has run dry and every single one was said."""

@@ -21,6 +21,11 @@ class Heap:
         self.lines: list[Line] = []
         self.left: list[Line] = []
 
+    def give_back(self, line: Line) -> None:
+        """A line that was drawn for nothing lies undermost again, unless a new round has begun."""
+        if line not in self.left:
+            self.left.insert(0, line)
+
 
 class Bag:
     """The lines of one table."""
@@ -33,8 +38,8 @@ class Bag:
             heap.lines.extend([line] * line.group.weight)
         self.heaps = tuple(heaps.values())
 
-    def draw(self, heaps: Sequence[Heap], weigh: Callable[[Group], float]) -> Line | None:
-        """The next line of one of these heaps of mine; None if none weighs anything.
+    def draw(self, heaps: Sequence[Heap], weigh: Callable[[Group], float]) -> tuple[Heap, Line] | None:
+        """The next line of one of these heaps of mine, and the heap; None if none weighs anything.
 
         A heap is chosen by its weight, and by how many of its lines are left.
         """
@@ -48,7 +53,7 @@ class Bag:
         if len(weighed) > 1:
             chances = [weight * len(heap.left) for heap, weight in weighed]
             heap = self._rng.choices(weighed, chances)[0][0]
-        return heap.left.pop()
+        return heap, heap.left.pop()
 
     def drop(self, line: Line) -> None:
         """Takes a broken line out for good."""

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Self
 
 from facilitator.muse import joints
-from facilitator.muse.bag import Bag
+from facilitator.muse.bag import Bag, Heap
 from facilitator.muse.english import Phrase
 from facilitator.muse.joints import JointError
 from facilitator.muse.moment import Moment, Pending, Who
@@ -50,7 +50,7 @@ class Draft:
         self._kept: dict[str, str] = {}
         self._marks: dict[str, str] = {}
         self._next_place: str | None = None
-        self._draws = 0
+        self._drawn: list[tuple[Heap, Line]] = []
         self._placed = False
 
     def write(self, table: str) -> str:
@@ -74,14 +74,20 @@ class Draft:
     def things(self) -> list[str]:
         return [noun.thing.id for noun in self._slots.values()]
 
+    def give_back(self) -> None:
+        """Puts the lines of a draft that was not shown under the others, so that they still have their turn."""
+        for heap, line in self._drawn:
+            heap.give_back(line)
+
     def draw(self, table: str, depth: int) -> str:
-        self._draws += 1
-        if depth > DEEPEST or self._draws > MOST_DRAWS:
+        if depth > DEEPEST or len(self._drawn) > MOST_DRAWS:
             raise DryError(table)
         bag = self._bags(table)
-        line = bag.draw(self.moment.open(bag), self._weigh)
-        if line is None:
+        drawn = bag.draw(self.moment.open(bag), self._weigh)
+        if drawn is None:
             raise DryError(table)
+        self._drawn.append(drawn)
+        line = drawn[1]
         group = line.group
         for key, test in self.moment.judge(group) or ():
             self._settle(key, test)
