@@ -28,6 +28,7 @@ from facilitator.export.story import (
     listed,
     one_line,
 )
+from facilitator.games.cards import DECK, face
 from facilitator.games.contract import Cue, Names, Seat
 from facilitator.pictures.draw import picture
 from facilitator.text import harmless
@@ -74,7 +75,13 @@ def build(opened: Opened, audience: str = TABLE) -> Story:
 
 
 def _over(fold: Fold) -> bool:
-    return fold.game.outcome(fold.state) is not None
+    """Whether there is nothing more to come; a journal is over when it is closed."""
+    return bool(fold.ended) if _is_journal(fold) else fold.game.outcome(fold.state) is not None
+
+
+def _is_journal(fold: Fold) -> bool:
+    """Whether there is nothing to play, only to note."""
+    return not fold.game.moves
 
 
 def _heard(fold: Fold, audience: str) -> list[Item]:
@@ -88,20 +95,25 @@ def _heard(fold: Fold, audience: str) -> list[Item]:
 
 def _names(fold: Fold) -> dict[Seat, str]:
     """How each seat's player is called; an empty name gives way to the seat's label."""
-    labels = {info.seat: info.label for info in fold.game.seats}
     given = {entry["seat"]: one_line(harmless(entry["name"])) for entry in fold.header["seats"]}
-    return {seat: given[seat] or labels[seat] for seat in fold.seats}
+    return {seat: given[seat] or label for seat, label in _labels(fold).items()}
+
+
+def _labels(fold: Fold) -> dict[Seat, str]:
+    """The game's words for its seats; the seats of a journal go by their own names."""
+    labels = {info.seat: info.label for info in fold.game.seats}
+    return {seat: labels.get(seat, harmless(seat)) for seat in fold.seats}
 
 
 def _tellers(fold: Fold, names: Names) -> dict[Seat, str]:
     """How a telling is signed: by name, and by the seat too where a player has several."""
-    labels = {info.seat: info.label for info in fold.game.seats}
+    labels = _labels(fold)
     several = {name for name, seats in Counter(names.values()).items() if seats > 1}
     return {seat: f"{name} ({labels[seat]})" if name in several else name for seat, name in names.items()}
 
 
 def _people(fold: Fold, names: Names, heard: Sequence[Item]) -> list[Person]:
-    labels = {info.seat: info.label for info in fold.game.seats}
+    labels = _labels(fold) if fold.game.seats else names
     tellings, words = Counter[Seat](), Counter[Seat]()
     for item in heard:
         if isinstance(item, Told):
@@ -119,7 +131,7 @@ def _people(fold: Fold, names: Names, heard: Sequence[Item]) -> list[Person]:
 
 def _verdict(fold: Fold, names: Names) -> Verdict | None:
     outcome = fold.game.outcome(fold.state)
-    if outcome is None:
+    if outcome is None or _is_journal(fold):
         return None
     winners = dict.fromkeys(names.get(seat, seat) for seat in outcome.winners)
     return Verdict(tuple(winners), outcome.ruling, outcome.reason.format_map(names))
@@ -160,6 +172,7 @@ class _Weaver:
 
     def __init__(self, opened: Opened, names: Names, starts: Mapping[int, str]) -> None:
         self._game = opened.fold.game
+        self._journal = _is_journal(opened.fold)
         self._entries = opened.entries
         self._names = names
         self._tellers = _tellers(opened.fold, names)
@@ -213,8 +226,14 @@ class _Weaver:
         if item.kind == "scene":
             self._scenes.append((one_line(text) or "A new scene", []))
             return
+        if odds := entry.get("odds"):
+            text = f"{text} ({harmless(str(odds))})"
+        private = entry.get("private") is True
+        if self._journal and item.kind == "note" and not private:
+            self._add((), (Telling(item.seq, "", "", "note", text),))
+            return
         by = one_line(harmless(str(entry.get("by") or entry.get("seat") or "")))
-        remark = Remark(item.seq, item.kind, text, spelled(entry.get("came")), by, entry.get("private") is True)
+        remark = Remark(item.seq, item.kind, text, spelled(entry.get("came")), by, private)
         self._scenes[-1][1].append(remark)
 
     def _flush(self) -> None:
@@ -247,9 +266,14 @@ def _answers(item: Told, cues: list[Cue]) -> bool:
 
 
 def spelled(value: Any) -> str:
-    """What came of a roll, draw or question, in words: `4 and 5`, `total 9, dice 4 and 5`, `yes`."""
+    """What came of a roll, draw or question, in words: `9 (4, 5)`, `Q♠`, `yes`."""
     if value is None:
         return ""
+    if isinstance(value, str) and value in DECK:
+        return face(value)
+    if isinstance(value, dict) and value.keys() == {"dice", "total"} and isinstance(value["dice"], list):
+        dice = f" ({', '.join(map(spelled, value['dice']))})" if len(value["dice"]) > 1 else ""
+        return f"{spelled(value['total'])}{dice}"
     if isinstance(value, dict):
         return ", ".join(f"{key} {spelled(held)}".strip() for key, held in value.items())
     if isinstance(value, list):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from facilitator.export.story import Moment, Part, Story
+from facilitator.export.story import Moment, Part, Story, Telling
 
 SHAPE: Final = "facilitator story 1"
 """What the story names itself by; the whole transcript has `transcript` in its place."""
@@ -46,13 +46,15 @@ def _person(person: dict[str, Any]) -> dict[str, Any]:
     return {key: value or None if key == "pronouns" else value for key, value in person.items()}
 
 
+def _telling(telling: Telling) -> dict[str, Any]:
+    if not telling.seat:
+        return {"note": telling.text}
+    return {"telling": telling.cue, "seat": telling.seat, "name": telling.name, "text": telling.text}
+
+
 def _items(part: Part) -> list[dict[str, Any]]:
     if isinstance(part, Moment):
         events = [{"event": note.event.kind, "data": note.event.data, "says": note.text or None} for note in part.notes]
-        tellings = [
-            {"telling": telling.cue, "seat": telling.seat, "name": telling.name, "text": telling.text}
-            for telling in part.tellings
-        ]
-        return [*events, *tellings]
+        return [*events, *map(_telling, part.tellings)]
     remark = {part.kind: part.text, "came": part.came or None, "by": part.by or None}
     return [{key: value for key, value in remark.items() if value is not None}]

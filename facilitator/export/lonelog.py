@@ -13,9 +13,11 @@ from typing import Any, Final
 
 from facilitator.export.markdown import escaped, front_matter
 from facilitator.export.story import Note, Part, Remark, Scene, Story, one_line, paragraphs
+from facilitator.games.cards import SYMBOLS
 from facilitator.games.contract import Seat
 
-_CARD: Final = re.compile(r"(10|[2-9AJQK])([CDHS])")
+_CARD: Final = re.compile(r"(10|[2-9AJQK])([♣♦♥♠])")
+_SUITS: Final = {symbol: letter.lower() for letter, symbol in SYMBOLS.items()}
 FENCE: Final = "```"
 
 
@@ -34,7 +36,8 @@ def render(story: Story) -> bytes:
     names = {person.seat: person.name for person in story.people}
     for number, scene in enumerate(scenes, 1):
         blocks += _scene(number, scene, names)
-    blocks.append(_fenced([f"=> {story.ending}"]))
+    if story.ending:
+        blocks.append(_fenced([f"=> {story.ending}"]))
     return ("\n\n".join(blocks) + "\n").encode()
 
 
@@ -68,7 +71,8 @@ def _scene(number: int, scene: Scene, names: dict[Seat, str]) -> Iterator[str]:
             marks = []
         for telling in part.tellings:
             first, *more = paragraphs(telling.text) or [""]
-            yield from (f"**{escaped(telling.name)}:** {escaped(first)}", *map(escaped, more))
+            signed = f"**{escaped(telling.name)}:** " if telling.name else ""
+            yield from (signed + escaped(first), *map(escaped, more))
     if marks:
         yield _fenced(marks)
 
@@ -99,7 +103,7 @@ def _remark(remark: Remark) -> Iterator[str]:
     if remark.kind == "roll":
         yield f"d: {text}={came}"
     elif remark.kind == "draw" and (card := _CARD.fullmatch(came)):
-        yield f"d: {text}={card[1]}{card[2].lower()}"
+        yield f"d: {text}={card[1]}{_SUITS[card[2]]}"
     elif remark.kind == "draw":
         yield f"tbl: {text} -> {came}"
     elif remark.kind == "oracle":

@@ -28,8 +28,10 @@ def render(story: Story) -> bytes:
         lines.append(f"*{escaped(_upper(story.caution))}.*")
     for scene in story.scenes:
         lines += _scene(scene)
-    lines += ["## How it ended", escaped(story.ending), "## Who was there"]
-    lines.append("\n".join(_person_lines(story)))
+    if story.ending:
+        lines += ["## How it ended", escaped(story.ending)]
+    if story.people:
+        lines += ["## Who was there", "\n".join(_person_lines(story))]
     return ("\n\n".join(lines) + "\n").encode()
 
 
@@ -70,10 +72,9 @@ def _facts(story: Story) -> dict[str, Any]:
         "status": story.standing,
         "outcome": story.ending,
         "length": story.length,
+        "tone": story.tone,
     }
-    if story.tone:
-        facts["tone"] = story.tone
-    return facts
+    return {key: value for key, value in facts.items() if value}
 
 
 def _by(story: Story) -> str:
@@ -90,7 +91,7 @@ def _scene(scene: Scene) -> Iterator[str]:
             continue
         for telling in block.tellings:
             first, *more = paragraphs(telling.text) or [""]
-            signed = f"**{escaped(telling.name)}:** " if telling.name != teller else ""
+            signed = f"**{escaped(telling.name)}:** " if telling.name not in ("", teller) else ""
             teller = telling.name
             yield from (signed + escaped(first), *map(escaped, more))
         if block.notes:
@@ -102,7 +103,7 @@ def _remark(remark: Remark) -> str:
     head, *more = paragraphs(remark.text) or [""]
     lines = [f"**{remark_label(remark)}:** {escaped(head)}", *map(escaped, more)]
     if remark.came:
-        lines.append(f"→ {escaped(remark.came)}")
+        lines[-1] += f" → {escaped(remark.came)}"
     return "\n>\n".join(f"> {line}" for line in lines)
 
 

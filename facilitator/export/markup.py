@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from html import escape
 from importlib.resources import files
 from typing import Final
@@ -31,12 +31,13 @@ def isolated(words: str) -> str:
 def opening(story: Story) -> str:
     """The title and what it was: game, date, length, people."""
     cast = "; ".join(isolated(f"{name} ({role})" if role else name) for name, role in story.cast())
+    who = [f'<p class="about">{cast}</p>'] if cast else []
     lines = [
         "<header>",
         f'<p class="game">{text(story.game_title)}</p>',
         f'<h1 dir="auto">{text(story.title)}</h1>',
         f'<p class="about">{text(story.date)} · {text(story.length)}</p>',
-        f'<p class="about">{cast}</p>',
+        *who,
     ]
     if story.caution:
         lines.append(f'<p class="caution">{text(story.caution)}.</p>')
@@ -63,7 +64,7 @@ def _moment(moment: Moment, teller: str) -> Generator[str, None, str]:
     beside = len(moment.notes) <= BESIDE and moment.tellings
     yield f'<div class="moment{" beside" if beside else ""}">'
     for telling in moment.tellings:
-        signature = f'<b class="teller">{isolated(telling.name)}</b> ' if telling.name != teller else ""
+        signature = f'<b class="teller">{isolated(telling.name)}</b> ' if telling.name not in ("", teller) else ""
         teller = telling.name
         first, *more = paragraphs(telling.text) or [""]
         yield f'<p dir="auto">{signature}{text(first)}</p>'
@@ -82,23 +83,28 @@ def _remark(remark: Remark) -> str:
     first, *more = paragraphs(remark.text) or [""]
     label = f"<b>{text(remark_label(remark))}</b>"
     by = f" <i>{isolated(remark.by)}</i>" if remark.by else ""
-    lines = [f'<p dir="auto">{label}{by} {text(first)}</p>']
-    lines += [f'<p dir="auto">{text(paragraph)}</p>' for paragraph in more]
-    if remark.came:
-        lines.append(f'<p class="came" dir="auto">→ {text(remark.came)}</p>')
+    came = f' <span class="came">→ {text(remark.came)}</span>' if remark.came else ""
+    *before, last = [f"{label}{by} {text(first)}", *map(text, more)]
+    lines = [f'<p dir="auto">{line}</p>' for line in (*before, last + came)]
     return "\n".join(['<blockquote class="remark">', *lines, "</blockquote>"])
 
 
 def closing(story: Story) -> str:
     """How it ended, the picture, and who was there."""
-    lines = ['<section class="end" id="end">', "<h2>How it ended</h2>"]
-    lines.append(f'<p class="verdict" dir="auto">{text(story.ending)}</p>')
+    lines = ['<section class="end" id="end">']
+    if story.ending:
+        lines += ["<h2>How it ended</h2>", f'<p class="verdict" dir="auto">{text(story.ending)}</p>']
     if story.picture:
         lines += ["<figure>", story.picture, "</figure>"]
-    lines += ["<h2>Who was there</h2>", "<ul>"]
-    lines += [f"<li>{isolated(name)}{text(f', {role}' if role else '')}</li>" for name, role in story.credits()]
-    lines.append("</ul>")
+    there = [f"{isolated(name)}{text(f', {role}' if role else '')}" for name, role in story.credits()]
+    lines += _list("Who was there", there)
     if story.audience == GM:
-        lines += ["<h2>Who told how much</h2>", "<ul>"]
-        lines += [*(f"<li>{isolated(share)}</li>" for share in story.shares()), "</ul>"]
+        lines += _list("Who told how much", list(map(isolated, story.shares())))
     return "\n".join([*lines, "</section>"])
+
+
+def _list(title: str, items: Sequence[str]) -> list[str]:
+    """A titled list of markup; nothing where there is nothing to list."""
+    if not items:
+        return []
+    return [f"<h2>{title}</h2>", "<ul>", *(f"<li>{item}</li>" for item in items), "</ul>"]

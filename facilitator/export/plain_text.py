@@ -22,8 +22,8 @@ def render(story: Story) -> bytes:
         lines += ["", *wrapped(f"Caution: {story.caution}.")]
     for scene in story.scenes:
         lines += _scene(scene)
-    lines += ["", *_heading("How it ended"), *wrapped(story.ending)]
-    lines += ["", *_heading("Who was there")]
+    lines += ["", *_heading("How it ended"), *wrapped(story.ending)] if story.ending else []
+    lines += ["", *_heading("Who was there")] if story.people else []
     for name, role in story.credits():
         lines += wrapped(f"{name}: {role}" if role else name, hang="  ")
     if story.audience == GM:
@@ -44,7 +44,7 @@ def _scene(scene: Scene) -> Iterator[str]:
             continue
         for index, telling in enumerate(block.tellings):
             yield from [""] * (index > 0)
-            signed = f"{telling.name}: " if telling.name != teller else ""
+            signed = f"{telling.name}: " if telling.name not in ("", teller) else ""
             teller = telling.name
             first, *more = paragraphs(telling.text) or [""]
             for paragraph in (signed + first, *more):

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from facilitator.export.story import Note, Part, Remark, Scene, Story, Telling, one_line
+from facilitator.export.story import Moment, Note, Part, Remark, Scene, Story, Telling, one_line
 from facilitator.text import clean
 
 MOST: Final = 5
@@ -27,10 +27,12 @@ CARRIES: Final[Mapping[str, tuple[int, str]]] = {
     "standoff": (4, "{} told of the deadlock"), "stands-for": (3, "{} spoke up"),
     "exchange": (3, "{} told of the turn"), "clash": (3, "{} won the round"), "vow": (2, "{} made a vow"),
     "stance": (2, "{} took a stance"), "attack": (2, "{} attacked"), "rebuttal": (2, "{} answered back"),
-    "escape": (1, "{} got away"), "nagging": (1, "{} would not be still"),
+    "said": (3, "{} said"), "escape": (1, "{} got away"), "nagging": (1, "{} would not be still"),
 }  # fmt: skip
 """By the cue that a telling answers: how much it carries, the place and the end most, and what is said of it."""
 USUAL: Final = (3, "{} told")
+ASIDE: Final[Mapping[str, int]] = {"oracle": 2, "draw": 1, "roll": 1}
+"""What the entries of a journal carry."""
 AGAIN: Final = 2.5
 """What a telling loses for each one of its scene, or of its cue, that is there already."""
 _SENTENCE: Final = re.compile(r".+?(?:[.!?…]+[\"”’)\]]*(?=\s|$)|[。！？]+[」』”]*|$)")
@@ -58,7 +60,7 @@ class _Candidate(NamedTuple):
 def recap(story: Story, rephrase: Rephrase | None = None) -> tuple[Sentence, ...]:
     """The story so far; in the words of `rephrase` only where it has some for every sentence."""
     chosen = _chosen(list(_candidates(story)))
-    sentences = (*_opening(story), *map(_sentence, chosen), *_standing(story))
+    sentences = (*_opening(story), *_sentences(chosen), *_standing(story))
     texts = [one_line(text) for text in rephrase(sentences)] if rephrase else []
     if len(texts) != len(sentences) or not all(texts):
         return sentences
@@ -75,8 +77,8 @@ def _span(said: Sentence) -> str:
 
 
 def _candidates(story: Story) -> Iterator[_Candidate]:
-    """Whatever may be quoted, with its weight; remarks where there are no tellings, as in a journal."""
-    tellings = any(moment.tellings for moment in story.moments())
+    """Whatever may be quoted, with its weight; rolls, draws and questions only where no game was played."""
+    played = bool(_notes(story))
     count = sum(len(scene.parts) for scene in story.scenes)
     at = 0
     for scene in story.scenes:
@@ -84,8 +86,8 @@ def _candidates(story: Story) -> Iterator[_Candidate]:
             at += 1
             late = at / count
             if isinstance(part, Remark):
-                if not tellings and not part.private and one_line(part.text):
-                    yield _Candidate(scene, part, None, USUAL[0] + late)
+                if not played and part.kind in ASIDE and not part.private:
+                    yield _Candidate(scene, part, None, ASIDE[part.kind] + late)
                 continue
             for telling in part.tellings:
                 if one_line(telling.text):
@@ -118,17 +120,32 @@ def _cue(candidate: _Candidate) -> str:
     return candidate.telling.cue if candidate.telling else ""
 
 
-def _sentence(candidate: _Candidate) -> Sentence:
-    scene, part, telling, _ = candidate
-    if isinstance(part, Remark):
-        came = f" → {part.came}" if part.came else ""
-        where = f"{scene.title}: " if scene.title else ""
-        return Sentence(f"{where}{_ended(shortened(part.text) + came)}", part.seq, part.seq)
-    assert telling is not None
+def _sentences(chosen: Sequence[_Candidate]) -> Iterator[Sentence]:
+    """A journal's scene is named with the first that is retold of it."""
+    named = ""
+    for scene, part, telling, _ in chosen:
+        if telling is not None and telling.name and isinstance(part, Moment):
+            yield _quoted(scene, part, telling)
+            continue
+        head = f"{scene.title}: " if scene.title not in ("", named) else ""
+        named = scene.title
+        said = _ended(_retold(part) if telling is None else shortened(telling.text))
+        seq = part.seq if isinstance(part, Remark) else part.tellings[0].seq
+        yield Sentence(head + said, seq, seq)
+
+
+def _quoted(scene: Scene, moment: Moment, telling: Telling) -> Sentence:
     lead = CARRIES.get(telling.cue, USUAL)[1].format(telling.name)
     where = f"In {scene.title.lower()}, " if scene.title.split(" ")[0] in ("Round", "Rounds", "Fight") else ""
-    seqs = [*(note.seq for note in part.notes), telling.seq]
+    seqs = [*(note.seq for note in moment.notes), telling.seq]
     return Sentence(f"{where}{lead}: “{shortened(telling.text)}”", min(seqs), max(seqs))
+
+
+def _retold(part: Part) -> str:
+    """A roll, draw or question of a journal."""
+    if not isinstance(part, Remark):
+        return ""
+    return shortened(part.text) + (f" → {part.came}" if part.came else "")
 
 
 def shortened(text: str) -> str:

@@ -43,7 +43,10 @@ class Note(NamedTuple):
 
 
 class Telling(NamedTuple):
-    """What a player told; `text` may have several paragraphs, one a line."""
+    """What a player told; `text` may have several paragraphs, one a line.
+
+    A journal's open notes are its story: they are told by nobody, so `seat` and `name` are empty.
+    """
 
     seq: int
     seat: Seat
@@ -99,7 +102,7 @@ class Scene(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """How the game ended: the winners' names (none: a draw), the ruling, the reason in a sentence."""
+    """How the game ended: the winners' names (none: a draw), the ruling if any, the reason in a sentence."""
 
     winners: tuple[str, ...]
     ruling: str
@@ -186,12 +189,12 @@ class Story:
 
     @property
     def ending(self) -> str:
-        """How it ended, or that it has not, in a sentence or two."""
+        """How it ended, or that it has not, in a sentence or two; empty for a journal that was closed."""
         if self.verdict:
-            return f"{self.verdict.reason} ({self.verdict.ruling})"
+            return f"{self.verdict.reason} ({self.verdict.ruling})" if self.verdict.ruling else self.verdict.reason
         if self.standing == PROGRESS:
             return f"The session is still in progress. {self.now}".strip()
-        return f"The session was left before its end. {self.now}".strip()
+        return f"The session was left before its end. {self.now}".strip() if self.standing == "abandoned" else ""
 
 
 _SPACE: Final = re.compile(r"[ \t\n\r\f\v]+")

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from facilitator.errors import FacilitatorError
-from facilitator.export.building import spelled
+from facilitator.export.building import build, spelled
+from facilitator.export.opening import open_story
 from facilitator.export.story import GM, TABLE, Moment, Remark, Story
 from facilitator.games.warriors.words import Answer, Attack, Discard
 from facilitator.table import Table
 from tests.export.tables import entries, play, rename, story
 from tests.tables import table
+from tests.transcript.test_samples import SAMPLES
 
 
 def duel() -> Table:
@@ -148,6 +150,24 @@ def test_a_player_with_two_seats_signs_with_the_seat() -> None:
     assert ("Ana", "Voice 1 and Voice 4") in story(played).cast()
 
 
+def test_a_journals_open_notes_are_its_prose_and_the_rest_stands_beside_it() -> None:
+    of = build(open_story(SAMPLES / "log.yaml"))
+    assert [scene.title for scene in of.scenes] == ["", "The harbor"]
+    assert told(of) == [
+        "I open the gate.",
+        "Fog lies on the water.",
+        "I do not like this.",
+        "A second note <b>bold</b>.",
+    ]
+    assert [(remark.kind, remark.came) for remark in remarks(of)][:3] == [
+        ("roll", "9 (3, 5)"), ("draw", "5♠"), ("oracle", "no, but"),
+    ]  # fmt: skip
+    assert of.verdict is None
+    assert of.ending == ""
+    assert "Words told" in of.picture
+    assert "The ferryman lies." in [remark.text for remark in remarks(build(open_story(SAMPLES / "log.yaml"), GM))]
+
+
 def test_a_name_that_is_empty_gives_way_to_the_seats_label_and_any_name_stays_on_one_line() -> None:
     played = duel()
     rename(played, {"dragon": "", "tortoise": " Old\nStone\x1b[1m "})
@@ -174,8 +194,9 @@ def test_nobody_else_is_an_audience() -> None:
 @pytest.mark.parametrize(
     ("value", "words"),
     [
-        (None, ""), ([], ""), ("QS", "QS"), (9, "9"), (True, "yes"), ([4, 5], "4 and 5"),
-        ({"total": 10, "dice": [4, 5, 1]}, "total 10, dice 4, 5 and 1"), ("a\nb", "a b"),
+        (None, ""), ([], ""), ("QS", "Q♠"), (9, "9"), (True, "yes"), ([4, 5], "4 and 5"),
+        ({"total": 10, "dice": [4, 5, 1]}, "10 (4, 5, 1)"), ({"dice": [4], "total": 4}, "4"), ("a\nb", "a b"),
+        ({"x": 1, "y": ["a", "b"]}, "x 1, y a and b"),
     ],
 )  # fmt: skip
 def test_whatever_came_is_put_in_words(value: object, words: str) -> None:

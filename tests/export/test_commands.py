@@ -34,7 +34,9 @@ def sessions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize("kind", FORMATS)
-@pytest.mark.parametrize("sample", [*registry.OURS, "everything", "in-progress", "bare", "no-events", "abandoned"])
+@pytest.mark.parametrize(
+    "sample", [*registry.OURS, "everything", "in-progress", "bare", "no-events", "abandoned", "log"]
+)
 def test_every_format_is_made_of_every_sample_for_everyone(
     kind: str, sample: str, sessions: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

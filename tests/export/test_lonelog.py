@@ -67,8 +67,8 @@ def test_scenes_are_numbered_under_one_session() -> None:
 def test_a_journals_entries_are_written_as_the_specification_has_them() -> None:
     entries = (
         Remark(1, "roll", "2d6+1", "9", "", False),
-        Remark(2, "draw", "card", "10H", "", False),
-        Remark(3, "draw", "card", "QS", "", False),
+        Remark(2, "draw", "card", "10♥", "", False),
+        Remark(3, "draw", "card", "Q♠", "", False),
         Remark(4, "draw", "prompt", "a locked gate", "", False),
         Remark(5, "oracle", "Is anyone home?", "yes, but", "", False),
         Remark(6, "note", "Ask again.", "", "Ana", False),

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from facilitator.export.recap import MOST, TOO_LONG, Sentence, paragraph, recap, shortened
-from facilitator.export.story import GM, Moment, Remark, Scene, one_line
+from facilitator.export.story import GM, Moment, Remark, Scene, Telling, one_line
 from facilitator.games import registry
 from facilitator.text import harmless
 from tests.export.tables import entries, play, story, texts
@@ -62,12 +62,12 @@ def test_a_session_that_has_hardly_begun_has_a_recap_too() -> None:
 
 
 def test_a_journal_is_retold_by_its_notes() -> None:
-    note = Remark(3, "note", "The ferry was gone. We swam.", "", "Ana", False)
+    note = Moment((), (Telling(3, "", "", "note", "The ferry was gone. We swam."),))
     roll = Remark(4, "roll", "2d6", "9", "", False)
-    of = replace(story(play("warriors", 0)), scenes=(Scene("The harbor", (note, Moment((), ()), roll)),), now="")
+    of = replace(story(play("warriors", 0)), scenes=(Scene("The harbor", (note, roll)),), now="")
     assert [sentence.text for sentence in recap(of)][1:] == [
         "The harbor: The ferry was gone. We swam.",
-        "The harbor: 2d6 → 9.",
+        "2d6 → 9.",
     ]
 
 

@@ -42,7 +42,9 @@ def refused(path: Path, folder: Path) -> str:
     return str(caught.value)
 
 
-@pytest.mark.parametrize("name", ["warriors", "insomnia", "martial-fight", "suit-duel", "in-progress", "everything"])
+@pytest.mark.parametrize(
+    "name", ["warriors", "insomnia", "martial-fight", "suit-duel", "in-progress", "everything", "log"]
+)
 def test_a_session_comes_in_as_it_was_and_can_be_gone_on_with(name: str, folder: Path, tmp_path: Path) -> None:
     sample = SAMPLES / f"{name}.yaml"
     for path in (sample, kept(tmp_path, exported(sample.name))):
