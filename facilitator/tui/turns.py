@@ -35,6 +35,7 @@ class Turns:
         self.conductor.start_clock(stage)
         if isinstance(moves, Orderings):
             self.screen.panel.ask(plain(game.prose.ask(ask, names)), "ordering")
+            self.screen.panel.ordering.set_class("order" in self.screen.board.draws, "-drawn")
             self.screen.panel.ordering.show(moves, face, game.arrangements)
         else:
             self.picker = Picker(game, ask, moves, names, shared=stage.openly)
@@ -80,9 +81,13 @@ class Turns:
             choice, keys = self.picker.choices[index], keys_for(self.picker.choices)
             by_value = {own.value: key for own, key in zip(self.picker.choices, keys, strict=True)}
             self.screen.board.show_choice(choice.field, choice.value, by_value)
+            if choice.field in self.screen.board.draws:
+                self.screen.panel.hint("   ".join([choice.label, self._advice()]))
 
     def pointed(self, field: str, value: Any) -> None:
         """Something on the board was clicked on."""
+        if field == "order" and self.screen.panel.answering == "ordering":
+            self.screen.panel.ordering.point(int(value))
         for index, choice in enumerate(self.picker.choices if self.picker else ()):
             if (choice.field, choice.value) == (field, value):
                 self.screen.panel.choices.point(index)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from facilitator.games import registry
@@ -9,11 +11,16 @@ from facilitator.tui.screens.end import EndScreen
 from tests.tables import table
 from tests.tui.desk import desk, play_out
 
+SHORT: dict[str, dict[str, Any]] = {"warriors": {"ranks": 6}, "martial-fight": {"fights": 1}}
+"""House rules for a short game."""
 
-@pytest.mark.parametrize("game", registry.OURS)
+
+@pytest.mark.parametrize(
+    "game", ["warriors", pytest.param("insomnia", marks=pytest.mark.slow), "martial-fight", "suit-duel"]
+)
 async def test_a_whole_game_is_played_by_keys_against_the_program(game: str) -> None:
     seat = registry.load(game).usual[0]
-    played = table(game, people=[seat], seed=4)
+    played = table(game, people=[seat], seed=4, **SHORT.get(game, {}))
     async with desk(played) as (app, pilot):
         await play_out(app, pilot)
         assert isinstance(app.screen, EndScreen)

@@ -1,8 +1,7 @@
-"""What every board is: a picture of what one seat may see, and nothing that the frame could not do without
-it.
+"""What every board is: a picture of what one seat may see, and nothing that the frame could not do without it.
 
-The frame owns the table, the keys and the asking. A board draws what it is handed, may show where the
-cursor of the choice stands, and may say what was pointed at with the mouse.
+The frame owns the table, the keys and the asking. A board draws what it is handed; it may show where the cursor of a
+choice stands, and say what was pointed at with the mouse. It never asks the table for anything itself (S1).
 """
 
 from __future__ import annotations
@@ -19,25 +18,27 @@ from facilitator.tui.show import plain
 if TYPE_CHECKING:
     from textual.app import ComposeResult
 
-    from facilitator.games.contract import Cue, Game, Names, Seat
+    from facilitator.games.contract import Game, Names, Seat
     from facilitator.table import Look
     from facilitator.transcript.fold import Item
+    from facilitator.tui.conductor import Stage
 
 
 class Board(VerticalScroll, can_focus=False):
-    """The base of all boards. The frame calls `update_board` at every change; everything else is optional.
+    """The base of all boards. Only `update_board` must be there; each of the others may be.
 
-    `needs`: columns that the board must have; where the story does not fit beside it, the story goes
-    below. `draws`: the fields of a move whose values the board itself shows with their keys, so that the
-    frame need not list them. `linger`: seconds that what was just drawn is to stand before the program
-    goes on by itself; set it in `update_board`.
+    `needs`: columns that the board must have, at most 48 to stand beside the story at 80. Where there is no room for
+    both, the story goes below, and the board is as high as its content, at most 60% of the room.
+    `draws`: the fields of a move whose values the board itself shows with their keys, so that the frame does not list
+    them below; `order` stands for an arrangement.
+    `linger`: seconds that what was just drawn is to stand before the program goes on by itself, for animations.
     """
 
-    needs: ClassVar[int] = 50
+    needs: ClassVar[int] = 48
     draws: ClassVar[frozenset[str]] = frozenset()
 
     class Pointed(Message):
-        """A value of the field now asked was clicked on."""
+        """A value of the field now asked was clicked on; in an arrangement (`order`) the value is a place from 0."""
 
         def __init__(self, field: str, value: Any) -> None:
             super().__init__()
@@ -51,26 +52,40 @@ class Board(VerticalScroll, can_focus=False):
         self.linger = 0.0
 
     def update_board(self, look: Look, items: Sequence[Item], names: Names, seat: Seat | None) -> None:
-        """Draw what `seat` sees and has heard; seat None is everybody's view, with several people at the
-        screen.
+        """Draw what `seat` sees and has heard; seat None is everybody's view, with several people at the screen.
+
+        Called at every change, and again with nothing changed; `motion` False: nothing may move.
         """
         raise NotImplementedError
 
-    def show_cue(self, cue: Cue | None) -> None:
-        """A telling is asked for, or no longer."""
+    def show_stage(self, stage: Stage) -> None:
+        """What is asked now, of whom: a telling, a choice, a race, ... Called after `update_board`."""
 
     def show_choice(self, field: str, value: Any, keys: Mapping[Any, str]) -> None:
-        """The cursor stands on `value` of `field`; `keys` are all values that can be picked now, with their
-        keys.
+        """The cursor stands on `value` of `field`; `keys` are all values that can be picked now, with their keys.
 
         Called with an empty field when nothing is asked any more.
         """
+
+    def show_order(self, order: tuple[str, ...], cursor: int, lifted: bool) -> None:
+        """An arrangement in the making, first card first; where the cursor stands, and whether it carries the card."""
+
+    def show_clock(self, left: float | None, limit: float) -> None:
+        """Seconds left of `limit`, several times a second; None where no clock runs. A race is open while one runs."""
+
+    def take_key(self, key: str) -> bool:
+        """Do what a key means to the board, if nothing else wants it; True if it meant something."""
+        return False
+
+    def show_end(self, look: Look, items: Sequence[Item], names: Names) -> None:
+        """The game is over: draw it as a whole, for the account at its end."""
+        self.update_board(look, items, names, None)
 
 
 class TextBoard(Board):
     """The board in the game's own words."""
 
-    needs = 84
+    needs = 78
     DEFAULT_CSS = "TextBoard #board-text { width: auto; height: auto; text-wrap: nowrap; }"
 
     def compose(self) -> ComposeResult:

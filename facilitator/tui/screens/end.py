@@ -60,7 +60,7 @@ class EndScreen(Framed[str]):
         bar.title, bar.aside = self.table.game.title, str(self.table.header.get("title", ""))
         items = self.table.heard(None)
         board = self.query_one("#board", Board)
-        board.update_board(self.table.look(None), items, self.table.names, None)
+        board.show_end(self.table.look(None), items, self.table.names)
         self.query_one(Story).show(items, self.table.names)
 
     def on_resize(self, event: events.Resize) -> None:

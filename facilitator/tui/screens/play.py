@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 
 QUICKEST, SLOWEST = 1 / 8, 8.0
 """The bounds of the program's pace: what its usual pauses are multiplied with."""
-STORY, WIDEST = 30, 84
-"""Columns that the story needs beside a board, and the most that are pleasant to read."""
+STORY, WIDEST, MARGIN = 30, 84, 2
+"""Columns that the story needs beside a board, the most that are pleasant to read, and the board's own margin."""
 
 
 class PlayScreen(Framed[str]):
@@ -104,7 +104,7 @@ class PlayScreen(Framed[str]):
         seat = self.conductor.eyes(self.stage)
         items = self.table.heard(seat)
         self.board.update_board(self.table.look(seat), items, self.table.names, seat)
-        self.board.show_cue(self.stage.cue if isinstance(self.stage, Telling) else None)
+        self.board.show_stage(self.stage)
         self.query_one(Story).show(items, self.table.names)
 
     def attempt(self, act: Callable[[], object], *, aside: bool = False) -> bool:
@@ -141,6 +141,7 @@ class PlayScreen(Framed[str]):
         bar = self.query_one(TitleBar)
         limit = self.conductor.limit(self.stage) or 0.0
         bar.limit, bar.left = limit, left
+        self.board.show_clock(left, limit)
         if left is None or self.table.paused:
             return
         self.panel.race.part = left / limit if limit else 1.0
@@ -156,7 +157,7 @@ class PlayScreen(Framed[str]):
         if self.has_class("-tiny") or self.panel.composer.writing:
             return
         key = event.key if event.character is None or len(event.key) > 1 else event.character
-        if self.stages.take_key(key, event.time):
+        if self.stages.take_key(key, event.time) or self.board.take_key(key):
             event.stop()
             event.prevent_default()
 
@@ -269,11 +270,11 @@ class PlayScreen(Framed[str]):
         self._arrange()
 
     def _arrange(self) -> None:
-        """The board gets what it needs, the story the rest: beside it, or below where there is no room."""
-        room = self.size.width - self.board.needs
+        """The board gets what it needs, the story what it needs, and both share the rest; or one above the other."""
+        room = self.size.width - self.board.needs - MARGIN
         self.set_class(room < STORY, "-stacked")
         alone = room < STORY or self.has_class("-story-only")
-        self.query_one(Story).styles.width = "1fr" if alone else min(room, WIDEST)
+        self.query_one(Story).styles.width = "1fr" if alone else min(STORY + (room - STORY) * 2 // 5, WIDEST)
 
     def action_scroll(self, pages: int) -> None:
         story = self.query_one(Story)
@@ -294,7 +295,7 @@ class PlayScreen(Framed[str]):
         self.stages.turns.settle(event.move)
 
     def on_ordering_changed(self, event: Ordering.Changed) -> None:
-        self.board.show_choice("order", event.order, {})
+        self.board.show_order(event.order, event.cursor, event.lifted)
 
     def on_composer_taken(self, event: Composer.Taken) -> None:
         self.stages.tellings.tell(event.text, event.suggestion)

@@ -115,16 +115,22 @@ class Ordering(Widget, can_focus=False):
         return max(1, min(len(self.order), self.size.width // CELL))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        if self.has_class("-drawn"):
+            return 2
         rows = -(-len(self.order) // max(1, min(len(self.order) or 1, width // CELL)))
         return 2 * rows + 2
 
     def render(self) -> Content:
+        below = [self._starting_points(), self._advice()]
+        return Content("\n").join(below if self.has_class("-drawn") else [*self._rows(), *below])
+
+    def _rows(self) -> list[Content]:
+        """The cards, each row below the numbers of its places."""
         columns = self._columns()
         cards = [self._card(index) for index in range(len(self.order))]
         rows = [Content("").join(cards[at : at + columns]) for at in range(0, len(cards), columns)]
         places = [self._places(at, min(at + columns, len(cards))) for at in range(0, len(cards), columns)]
-        lines = [line for pair in zip(places, rows, strict=True) for line in pair]
-        return Content("\n").join([*lines, self._starting_points(), self._advice()])
+        return [line for pair in zip(places, rows, strict=True) for line in pair]
 
     def _card(self, index: int) -> Content:
         text = f"{self._face(self.order[index]):^{CELL - 2}}"
@@ -157,12 +163,16 @@ class Ordering(Widget, can_focus=False):
 
     def on_click(self, event: events.Click) -> None:
         row, column = event.y // 2, event.x // CELL
-        index = row * self._columns() + column
-        if column >= self._columns() or index >= len(self.order):
+        if not self.has_class("-drawn") and column < self._columns():
+            event.stop()
+            self.point(row * self._columns() + column)
+
+    def point(self, index: int) -> None:
+        """What a click on a place does: lift or drop the card there, or carry a lifted one to it."""
+        if not 0 <= index < len(self.order):
             return
-        event.stop()
         if index == self.cursor:
-            self.lifted = not self.lifted
+            self.lifted, self.sure = not self.lifted, False
         else:
             self._step(index - self.cursor)
             self.lifted = False
