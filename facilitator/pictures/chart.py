@@ -75,10 +75,18 @@ def _every(most: int) -> int:
 
 
 def _names(canvas: Canvas, ends: Sequence[tuple[Point, str, Series]]) -> None:
-    """The names beside the ends of their lines, moved apart where they would cover each other."""
-    low = -LABEL
-    for (x, y), color, line in sorted(ends, key=lambda end: end[0][1]):
-        low = max(low + LABEL, y)
-        canvas.line(x, y, x + 12, low, stroke=color)
+    """The names beside the ends of their lines."""
+    ordered = sorted(ends, key=lambda end: end[0][1])
+    for ((x, y), color, line), beside in zip(ordered, _apart([y for (_, y), _, _ in ordered]), strict=True):
+        canvas.line(x, y, x + 12, beside, stroke=color)
         weight = "bold" if line.won else "normal"
-        canvas.text(x + 16, low + 4, line.label, font_weight=weight)
+        canvas.text(x + 16, beside + 4, line.label, font_weight=weight)
+
+
+def _apart(heights: Sequence[float]) -> list[float]:
+    """Ascending heights, moved apart where names at them would cover each other, none below the field."""
+    apart: list[float] = []
+    for height in heights:
+        apart.append(max(height, apart[-1] + LABEL) if apart else height)
+    lowest = [TOP + HIGH - LABEL * below for below in reversed(range(len(apart)))]
+    return [min(height, low) for height, low in zip(apart, lowest, strict=True)]
