@@ -12,6 +12,7 @@ from facilitator.export.building import build
 from facilitator.export.opening import Opened
 from facilitator.export.story import TABLE, Story
 from facilitator.table import Memory, Table
+from facilitator.transcript.check import refold
 from tests.tables import table
 
 HOSTILE = (
@@ -67,8 +68,6 @@ def entries(played: Table) -> list:
 
 def opened(played: Table) -> Opened:
     """The session as if it had been read from a file."""
-    from facilitator.transcript.check import refold
-
     taken = entries(played)
     return Opened(refold(played.header, taken), list(taken), "")
 
