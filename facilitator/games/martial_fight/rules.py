@@ -1,21 +1,21 @@
 """The rules of Martial Fight: both submit, both moves are turned up, the turn is settled (MF2 to MF5).
 
 `fighter` has what one fighter may do, `settle` what a turn comes to, `match` how fights and the match end.
-A state is a plain tuple of few, shared things, and a turn that came about before is looked up: simulations play
-millions of them.
+A state is a plain tuple of few, shared things, and a turn that came about before is looked up, because a
+simulation plays millions of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from typing import Any
+from functools import cache
+from operator import itemgetter
+from typing import Any, Final
 
 from facilitator.games.contract import (
     CHANCE,
     EVERYONE,
-    Ask,
     Event,
     IllegalPlay,
     Move,
@@ -26,7 +26,7 @@ from facilitator.games.contract import (
     Seat,
 )
 from facilitator.games.martial_fight.fighter import Choice, Fighter, Played, fighter, fresh, turn_of
-from facilitator.games.martial_fight.match import Match, after_fight, ahead, fight_begins, match_at, verdict
+from facilitator.games.martial_fight.match import Asks, Match, after_fight, ahead, match_at, verdict
 from facilitator.games.martial_fight.settle import settle
 from facilitator.games.martial_fight.words import (
     BLUE,
@@ -34,72 +34,88 @@ from facilitator.games.martial_fight.words import (
     TURNS,
     Corner,
     HouseRules,
+    Result,
     Submit,
     TimeUp,
     Turn,
     View,
 )
 
-State = tuple[Match, Fighter, Fighter, Choice | None, Choice | None, Turn | None]
-"""The match, red, blue, what red and what blue have submitted, and the turn played last (for views)."""
+State = tuple[Asks, Match, Fighter, Fighter, Choice | None, Choice | None, tuple[int, int], Turn | None]
+"""Who may act, the match, red, blue, what each has submitted, the points of this fight, the turn played last."""
 Step = tuple[State, tuple[Event, ...]]
 
 
 def setup(_seats: Sequence[Seat], rules: Mapping[str, Any]) -> State:
-    return match_at(HouseRules(**rules), 0, 0, 0), fresh(), fresh(), None, None, None
+    return _new_fight(match_at(HouseRules(**rules), 0, 0, 0), None)
+
+
+def _new_fight(match: Match, last: Turn | None) -> State:
+    return match.asked.neither, match, fresh(), fresh(), None, None, (0, 0), last
 
 
 def opening(state: State) -> tuple[Event, ...]:
-    return (fight_begins(state[0]),)
+    _, match, *_ = state
+    return (match.next,)
 
 
-def to_act(state: State) -> tuple[Ask, ...]:
-    match, _, _, red_choice, blue_choice, _ = state
-    return match.asks[red_choice is not None][blue_choice is not None]
+to_act: Callable[[State], Asks] = itemgetter(0)
 
 
 def legal(state: State, seat: Seat) -> tuple[Move, ...]:
-    match, red, blue, red_choice, blue_choice, _ = state
-    if match.over:
+    asks, _, red, blue, _, _, _, _ = state
+    if not asks:
         return ()
     if seat == RED:
         return red.moves
     if seat == BLUE:
         return blue.moves
-    if seat == CHANCE:
-        return match.chance[None if red_choice else red.late, None if blue_choice else blue.late]
-    return ()
+    return _chance_moves(state) if seat == CHANCE else ()
 
 
 def chance(state: State, _rng: Rng) -> Move:
     """Nothing is drawn in this game: the reveal where it may come, else what the clock decides."""
-    return legal(state, CHANCE)[0]
+    return _chance_moves(state)[0]
+
+
+def _chance_moves(state: State) -> tuple[Move, ...]:
+    asks, match, red, blue, red_choice, blue_choice, _, _ = state
+    if red_choice and blue_choice:
+        return match.asked.turn_up
+    if asks and match.rules.seconds:
+        return _late(None if red_choice else red.late, None if blue_choice else blue.late)
+    return ()
+
+
+@cache
+def _late(red: int | None, blue: int | None) -> tuple[TimeUp, ...]:
+    """MF3: what the clock decides for red and for blue, None for whoever has submitted."""
+    return (TimeUp(Pairs((seat, move) for seat, move in ((RED, red), (BLUE, blue)) if move)),)
 
 
 def apply(state: State, play: Play) -> Step:
     """MF2: that a move is in is seen by all; that it was changed, by nobody."""
-    match, red, blue, red_choice, blue_choice, last = state
     seat = play.seat
-    if match.over:
-        raise IllegalPlay(play, "nothing more: the match is over")
-    if seat == RED and (choice := red.choices.get(play.move)):
-        return (match, red, blue, choice, blue_choice, last), () if red_choice else _RED_SUBMITTED
-    if seat == BLUE and (choice := blue.choices.get(play.move)):
-        return (match, red, blue, red_choice, choice, last), () if blue_choice else _BLUE_SUBMITTED
     if seat == CHANCE:
         return _turn_up(state, play)
+    asks, match, red, blue, red_choice, blue_choice, points, last = state
+    if asks and seat == RED and (choice := red.choices.get(play.move)):
+        asks = match.asked.both if blue_choice else match.asked.only_red
+        return (asks, match, red, blue, choice, blue_choice, points, last), () if red_choice else _RED_IN
+    if asks and seat == BLUE and (choice := blue.choices.get(play.move)):
+        asks = match.asked.both if red_choice else match.asked.only_blue
+        return (asks, match, red, blue, red_choice, choice, points, last), () if blue_choice else _BLUE_IN
     raise IllegalPlay(play, _expected(state, seat))
 
 
-def _submitted(seat: Seat) -> tuple[Event, ...]:
-    return (Event("submitted", {"seat": seat}, EVERYONE, False),)
-
-
-_RED_SUBMITTED, _BLUE_SUBMITTED = _submitted(RED), _submitted(BLUE)
+_RED_IN: Final = (Event("submitted", {"seat": RED}, EVERYONE, False),)
+_BLUE_IN: Final = (Event("submitted", {"seat": BLUE}, EVERYONE, False),)
 
 
 def _expected(state: State, seat: Seat) -> str:
     moves = legal(state, seat)
+    if not to_act(state):
+        return "nothing more: the match is over"
     if seat == CHANCE:
         return " or ".join(map(_in_words, moves)) or "both to submit first"
     left = dict.fromkeys(str(move.move) for move in moves if isinstance(move, Submit))
@@ -113,19 +129,23 @@ def _in_words(move: Move) -> str:
 
 
 def _turn_up(state: State, play: Play) -> Step:
-    """MF2, MF3: both moves are turned up, with what the clock decided for whoever had not submitted."""
-    match, red, blue, red_choice, blue_choice, _ = state
+    """MF2, MF3: both moves are turned up, with the highest one left for whoever had not submitted."""
     move = play.move
-    if move not in match.chance[None if red_choice else red.late, None if blue_choice else blue.late]:
+    if move not in _chance_moves(state):
         raise IllegalPlay(play, _expected(state, CHANCE))
+    _, match, red, blue, red_choice, blue_choice, points, _ = state
     red_choice = red_choice or red.choices[Submit(red.late)]
     blue_choice = blue_choice or blue.choices[Submit(blue.late)]
-    turn = _settled(match.fought + 1, red_choice.played, blue_choice.played)
-    red, blue = red_choice.after[turn.red_points], blue_choice.after[turn.blue_points]
-    events = _time_up(move.moves) + turn.events if isinstance(move, TimeUp) else turn.events
+    turn = _settled(red_choice.played, blue_choice.played)
+    points = points[0] + turn.red_points, points[1] + turn.blue_points
+    fight = match.fought + 1
+    last, events = turn.played.get(fight) or _played_in(fight, red_choice.played, blue_choice.played)
+    if isinstance(move, TimeUp):
+        events = _time_up(move.moves) + events
+    red, blue = red_choice.after, blue_choice.after
     if turn.ends_fight:
-        return _end_fight(match, red, blue, turn.last, events)
-    return (match, red, blue, None, None, turn.last), events
+        return _end_fight(match, red, blue, points, last, events)
+    return (match.asked.neither, match, red, blue, None, None, points, last), events
 
 
 @cache
@@ -135,83 +155,82 @@ def _time_up(moves: Pairs) -> tuple[Event, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Settled:
-    """A settled turn, its event, and what of it the next state needs."""
+    """What a turn came to, and what is told of it in each fight, by the fight's number, once it was played there."""
 
-    last: Turn
-    events: tuple[Event, ...]
+    result: Result
     red_points: int
     blue_points: int
     ends_fight: bool
+    played: dict[int, tuple[Turn, tuple[Event, ...]]]
 
 
-@lru_cache(maxsize=1 << 14)
-def _settled(fight: int, red: Played, blue: Played) -> _Settled:
+@cache
+def _settled(red: Played, blue: Played) -> _Settled:
     """MF4, MF5."""
     (red_move, red_named, _), (blue_move, blue_named, _) = red.submit, blue.submit
     result = settle(red.turn, red_move, blue_move, red_named, blue_named, red.bonus, blue.bonus)
-    turn = Turn(fight, red.turn, red.submit, blue.submit, result)
-    return _Settled(turn, (_turn_event(turn),), *result.points, bool(result.ends) or turn.turn == TURNS)
+    return _Settled(result, *result.points, bool(result.ends) or red.turn == TURNS, {})
 
 
-def _turn_event(turn: Turn) -> Event:
-    submitted = {RED: turn.red, BLUE: turn.blue}
+def _played_in(fight: int, red: Played, blue: Played) -> tuple[Turn, tuple[Event, ...]]:
+    """The turn and its event."""
+    settled, submitted = _settled(red, blue), {RED: red.submit, BLUE: blue.submit}
+    turn = Turn(fight, red.turn, red.submit, blue.submit, settled.result)
     data = {
-        "fight": turn.fight,
-        "turn": turn.turn,
+        "fight": fight,
+        "turn": red.turn,
         "moves": {seat: submit.move for seat, submit in submitted.items()},
         "predicts": {seat: submit.predicts for seat, submit in submitted.items() if submit.predicts},
-        "strengths": dict(zip(submitted, turn.result.strengths, strict=True)),
-        "points": dict(zip(submitted, turn.result.points, strict=True)),
-        "winner": turn.result.winner,
-        "ends": turn.result.ends,
+        "strengths": dict(zip(submitted, settled.result.strengths, strict=True)),
+        "points": dict(zip(submitted, settled.result.points, strict=True)),
+        "winner": settled.result.winner,
+        "ends": settled.result.ends,
     }
-    return Event("turn", data, EVERYONE, True)
+    return settled.played.setdefault(fight, (turn, (Event("turn", data, EVERYONE, True),)))
 
 
-def _end_fight(match: Match, red: Fighter, blue: Fighter, last: Turn, events: tuple[Event, ...]) -> Step:
+def _end_fight(
+    match: Match, red: Fighter, blue: Fighter, points: tuple[int, int], last: Turn, events: tuple[Event, ...]
+) -> Step:
     """MF5, MF6: won at once, or by the higher points after turn five."""
     ends = last.result.ends
-    winner = last.result.winner if ends else ahead(red.points, blue.points)
+    winner = last.result.winner if ends else ahead(*points)
     move = winner and (last.red if winner == RED else last.blue).move
-    match, more = after_fight(match, winner, move, ends, red.points, blue.points)
-    if not match.over:
-        red = blue = fresh()
-    return (match, red, blue, None, None, last), events + more
+    match, more = after_fight(match, winner, move, ends, points)
+    state = ((), match, red, blue, None, None, points, last) if match.over else _new_fight(match, last)
+    return state, events + more
 
 
 def outcome(state: State) -> Outcome | None:
-    return verdict(state[0])
+    _, match, *_ = state
+    return verdict(match)
 
 
 def view(state: State, seat: Seat | None) -> View:
     """All but the other's submission, of which it is known whether there is one."""
-    match, red, blue, red_choice, blue_choice, last = state
+    _, match, red, blue, red_choice, blue_choice, (red_points, blue_points), last = state
     own = {RED: red_choice, BLUE: blue_choice}.get(seat or "")
-    over = match.over
     return View(
         seat=seat,
         rules=match.rules,
-        fight=match.fought if over else match.fought + 1,
-        turn=last.turn if over and last else turn_of(red.left),
-        red=_corner(match.red_won, red, red_choice),
-        blue=_corner(match.blue_won, blue, blue_choice),
+        fight=match.fought if match.over else match.fought + 1,
+        turn=last.turn if match.over and last else turn_of(red.left),
+        red=Corner(match.red_won, red_points, red.left, red.rage, red_choice is not None),
+        blue=Corner(match.blue_won, blue_points, blue.left, blue.rage, blue_choice is not None),
         submission=own.played.submit if own else None,
         last=last,
-        over=over,
+        over=match.over,
     )
-
-
-def _corner(won: int, fighter: Fighter, choice: Choice | None) -> Corner:
-    return Corner(won, fighter.points, fighter.left, fighter.rage, choice is not None)
 
 
 def sample(view: View, _heard: Sequence[Event], rng: Rng) -> State:
     """The state of this view; each move that another may have submitted is equally likely."""
-    fought = view.fight if view.over else view.fight - 1
-    match = match_at(view.rules, fought, view.red.won, view.blue.won)
-    red, blue = (fighter(corner.left, corner.rage, corner.points) for corner in (view.red, view.blue))
+    match = match_at(view.rules, view.fight if view.over else view.fight - 1, view.red.won, view.blue.won)
+    red, blue = fighter(view.red.left, view.red.rage), fighter(view.blue.left, view.blue.rage)
     red_choice, blue_choice = _guess(view, RED, red, rng), _guess(view, BLUE, blue, rng)
-    return match, red, blue, red_choice, blue_choice, view.last
+    asks = () if view.over else match.asked.of(red_choice is not None, blue_choice is not None)
+    points = view.red.points, view.blue.points
+    return asks, match, red, blue, red_choice, blue_choice, points, view.last
 
 
 def _guess(view: View, seat: Seat, fighter: Fighter, rng: Rng) -> Choice | None:
