@@ -174,7 +174,10 @@ def _allowed(text: str, scene: Scene, bounds: tuple[int, int]) -> bool:
 
 
 def tidy(text: str) -> str:
-    """Single spaces, none before a stop, and a capital at the start of every sentence."""
+    """Single spaces, none before a stop, stops inside the quotes, and a capital at the start of every
+    sentence.
+    """
     text = re.sub(r"\s+", " ", text).strip()
     text = re.sub(r" ([,.;:!?])", r"\1", text)
+    text = re.sub(r"(?<=[\w!?])\"([,.])", r'\1"', text)
     return _START.sub(lambda found: found[0][:-1] + found[0][-1].upper(), text)
