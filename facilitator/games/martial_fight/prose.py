@@ -33,7 +33,7 @@ EFFECTS: Final = {
     RUSHDOWN: "5 stronger than the other's, and the fight is yours",
 }
 """What each move does, in a clause."""
-NAME: Final = 16
+NAME: Final = 15
 
 
 def ask(asked: Ask, names: Names) -> str:
@@ -162,7 +162,8 @@ def _corner(seat: str, corner: Corner, view: View, names: Names) -> list[str]:
 
 def _last(turn: Turn, names: Names) -> str:
     moves = f"{names[RED][:NAME]} {_called(turn.red.move)} x {names[BLUE][:NAME]} {_called(turn.blue.move)}"
-    return f"Last turn: {moves}: {' to '.join(map(str, turn.result.points))}"
+    came = f"{turn.result.winner} wins" if turn.result.ends else " to ".join(map(str, turn.result.points))
+    return f"Last: {moves}: {came}"
 
 
 def _called(move: int | None) -> str:
