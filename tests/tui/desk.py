@@ -20,6 +20,7 @@ from facilitator.tui.doors import Doors
 from facilitator.tui.screens.curtain import CurtainScreen
 from facilitator.tui.screens.end import EndScreen
 from facilitator.tui.screens.play import PlayScreen
+from facilitator.tui.widgets.race import REPEATS
 
 CHARACTERS = {"space": " ", "enter": "\r", "tab": "\t"}
 LINES = ("The lamp gutters.", "Nobody moves.", "Somewhere a door closes, [b]slowly[/b].")
@@ -114,7 +115,10 @@ async def play_out(app: FacilitatorApp, pilot: Pilot[Any], most: int = 3000) -> 
     for _ in range(most):
         if isinstance(app.screen, EndScreen):
             return
-        await press(pilot, _plainest(app))
+        key = _plainest(app)
+        if key == "a":
+            await asyncio.sleep(2 * REPEATS)
+        await press(pilot, key)
     raise AssertionError(f"no end in sight: {frame(app).stage}")
 
 

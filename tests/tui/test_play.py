@@ -11,7 +11,11 @@ from facilitator.tui.screens.end import EndScreen
 from tests.tables import table
 from tests.tui.desk import desk, play_out
 
-SHORT: dict[str, dict[str, Any]] = {"warriors": {"ranks": 6}, "martial-fight": {"fights": 1}}
+SHORT: dict[str, dict[str, Any]] = {
+    "warriors": {"ranks": 6},
+    "martial-fight": {"fights": 1, "fight_limit": 2},
+    "suit-duel": {"round_limit": 25},
+}
 """House rules for a short game."""
 
 
@@ -24,4 +28,20 @@ async def test_a_whole_game_is_played_by_keys_against_the_program(game: str) -> 
     async with desk(played) as (app, pilot):
         await play_out(app, pilot)
         assert isinstance(app.screen, EndScreen)
+    assert played.ended == "finished"
+
+
+@pytest.mark.parametrize(
+    ("game", "people"),
+    [
+        ("warriors", ["dragon", "tortoise"]),
+        ("martial-fight", ["red", "blue"]),
+        ("suit-duel", ["spades", "hearts"]),
+        pytest.param("insomnia", ["sleeper", "voice-1", "voice-2"], marks=pytest.mark.slow),
+    ],
+)
+async def test_a_whole_game_is_played_by_people_passing_the_screen(game: str, people: list[str]) -> None:
+    played = table(game, people=people, seed=4, **SHORT.get(game, {}))
+    async with desk(played) as (app, pilot):
+        await play_out(app, pilot)
     assert played.ended == "finished"

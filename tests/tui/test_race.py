@@ -10,31 +10,45 @@ from tests.tui.desk import desk, frame, press, settle, shown, until
 from tests.tui.test_conductor import passed
 
 
-def race(*seats: str) -> Race:
-    shown = Race()
-    shown.keys = dict(zip(("a", "l"), seats, strict=True))
-    return shown
+class Window(Race):
+    """A race without a screen, opened at a time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.keys = {"a": "diamonds", "l": "spades"}
+
+    def open_at(self, at: float) -> None:
+        self.set_reactive(Race.open, True)
+        self._opened = at
 
 
 def test_a_press_before_the_window_opens_does_not_count() -> None:
-    window = race("diamonds", "spades")
+    window = Window()
     assert window.thrower("a", 10.0) is None
-    window.set_reactive(Race.open, True)
+    window.open_at(10.05)
     assert window.thrower("l", 10.1) == "spades"
 
 
 def test_a_key_held_since_before_the_window_opened_does_not_count() -> None:
-    window = race("diamonds", "spades")
+    window = Window()
     window.thrower("a", 10.0)
-    window.set_reactive(Race.open, True)
+    window.open_at(10.2)
     for repeat in range(30):
         assert window.thrower("a", 10.5 + repeat * 0.03) is None
     assert window.thrower("a", 13.0) == "diamonds"
 
 
+def test_whoever_presses_again_and_again_is_heard_from_the_second_press_in_the_window_on() -> None:
+    window = Window()
+    window.thrower("a", 10.0)
+    window.open_at(10.1)
+    assert window.thrower("a", 10.2) is None
+    assert window.thrower("a", 10.4) == "diamonds"
+
+
 def test_other_keys_mean_nothing() -> None:
-    window = race("diamonds", "spades")
-    window.set_reactive(Race.open, True)
+    window = Window()
+    window.open_at(9.0)
     assert window.thrower("x", 10.0) is None
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from textual.content import Content
@@ -19,8 +20,10 @@ if TYPE_CHECKING:
 KEYS = ("a", "l", "v", "p")
 """One for each player, far apart on a keyboard."""
 BAR = 40
-HELD = 0.7
-"""Seconds of silence after which a key counts as pressed anew: a held key is repeated sooner than that."""
+FIRST_REPEAT = 0.7
+"""Seconds after which at the latest a terminal begins to repeat a key that is held down."""
+REPEATS = 0.1
+"""Seconds between two repeats at most; nobody presses a key so often."""
 
 
 class Race(Widget, can_focus=False):
@@ -32,8 +35,10 @@ class Race(Widget, can_focus=False):
     part = reactive(1.0)
     """How much of the window's time is left, from 1 down to 0."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         super().__init__(id="race")
+        self._clock = clock
+        self._opened = float("inf")
         self.keys: dict[str, Seat] = {}
         self._names: Mapping[Seat, str] = {}
         self._last: dict[str, float] = {}
@@ -47,19 +52,19 @@ class Race(Widget, can_focus=False):
         self.open, self.part = False, 1.0
         self.refresh(layout=True)
 
-    def heard(self, key: str, at: float) -> None:
-        """A key came at that time, in seconds of any steady clock; held keys are known by what came just
-        before.
-        """
-        self._last[key] = at
-
     def thrower(self, key: str, at: float) -> Seat | None:
-        """Whose throw this press is: nobody's before the window is open, nor that of a key held down since
-        then.
+        """Whose throw this press is, `at` in seconds of any steady clock.
+
+        It is nobody's before the window is open, and then neither if it can be the repeat of a key held down since.
         """
-        held = at - self._last.get(key, float("-inf")) < HELD
-        self.heard(key, at)
+        before = self._last.get(key, float("-inf"))
+        self._last[key] = at
+        since_before = before < self._opened and at - before < FIRST_REPEAT
+        held = at - before < REPEATS or since_before
         return self.keys.get(key) if self.open and not held else None
+
+    def watch_open(self, open: bool) -> None:
+        self._opened = self._clock() if open else float("inf")
 
     def _lanes(self) -> list[tuple[Seat, str, str]]:
         """Each seat with its keys and its name, as written."""
