@@ -8,11 +8,12 @@ where the content is too thin for one, the least stale is, so there is always an
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from random import Random
 
-from facilitator.content import Finding, roots
+from facilitator.content import Finding, find, read, roots
 from facilitator.muse.bag import Bag
 from facilitator.muse.draft import BrokenError, Draft, DryError
 from facilitator.muse.fresh import FRESH, SAID, Fresh, words
@@ -41,6 +42,13 @@ class Content:
         if game not in self._readers:
             self._readers[game] = Reader(self.folders, game)
         return self._readers[game]
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        """Names for people whom nobody has named, with their pronouns."""
+        file = find(self.folders, "people.yaml")
+        names = read(file)[0].get("names", {}) if file else {}
+        return {str(name): str(pronouns) for name, pronouns in names.items()}
 
     def findings(self, game: str) -> list[Finding]:
         """What is wrong with what was read of this game so far; all the rest is in use."""
@@ -155,9 +163,13 @@ class Almanac:
     def _favor(self, memory: Memory) -> Callable[[Thing], float]:
         """Things that were told come back; the one just used waits; what is everywhere is taken last."""
 
+        known: dict[Thing, float] = {}
+
         def favor(thing: Thing) -> float:
-            told = 3.0 if thing.id in memory.marks else 1.0
-            return told * (_DULL if thing.everywhere else 1.0) / (1 + 4 * self._lately.count(thing.id))
+            if thing not in known:
+                told = 3.0 if thing.id in memory.marks else 1.0
+                known[thing] = told * (_DULL if thing.everywhere else 1.0) / (1 + 4 * self._lately.count(thing.id))
+            return known[thing]
 
         return favor
 

@@ -58,11 +58,11 @@ class Draft:
         return self.draw(table, 0)
 
     def tags(self) -> tuple[str, ...]:
-        """The marks that hold once it is told, in their order: the place if it is new, things named or
-        changed, what seats keep, and where the scene goes on.
+        """The marks that hold once it is told, in their order: the place, things named or changed, what seats
+        keep, and where the scene goes on.
         """
         marks: dict[str, str] = {}
-        if self._placed and self.moment.place and self.moment.memory.place is None:
+        if self.moment.place and (self._placed or self.moment.memory.place is not None):
             marks["place"] = self.moment.place.id
         for noun in self._slots.values():
             if noun.state == INTACT and not noun.thing.everywhere:
@@ -200,7 +200,9 @@ class Draft:
         """A slot, a person or a fact by its name; None if it is none of these."""
         if name in self._slots:
             return self._slots[name]
-        if name == "place" and self.moment.place:
+        if name == "place":
+            if not self.moment.place:
+                raise DryError("the scene is nowhere that content knows")
             self._placed = True
             return _PlaceWords(self.moment.place, self.rng)
         if seat := self.moment.who(name):

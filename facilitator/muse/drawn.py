@@ -8,7 +8,6 @@ from math import isfinite
 from random import Random
 from typing import Any
 
-from facilitator.content import find, read
 from facilitator.errors import FacilitatorError
 from facilitator.games.cards import DECK, VALUE
 from facilitator.muse.almanac import Content
@@ -87,12 +86,9 @@ def _is_mark(key: str, value: str, pack: Pack) -> bool:
 
 
 def _people(content: Content, pack: Pack, teller: str, rng: Random) -> dict[str, Person]:
-    file = find(content.folders, "people.yaml")
-    names = read(file)[0].get("names", {}) if file else {}
-    drawn = rng.sample(sorted(names.items()), min(len(names), len(pack.seats)))
+    drawn = rng.sample(sorted(content.names.items()), min(len(content.names), len(pack.seats)))
     people = {seat: Person(seat) for seat in (*pack.seats, teller)}
-    for seat, (name, pronouns) in zip(people, drawn, strict=False):
-        people[seat] = Person(str(name), str(pronouns))
+    people |= {seat: Person(*named) for seat, named in zip(people, drawn, strict=False)}
     return people
 
 

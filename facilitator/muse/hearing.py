@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from facilitator.muse.english import possessive
 from facilitator.muse.pack import INTACT, Line, Pack
@@ -43,6 +43,7 @@ _NOT_QUITE = frozenset(_tokens(
     " might may to"
 ))  # fmt: skip
 _REACH = 4
+_Of = TypeVar("_Of")
 _MOTION = r"(?:into|onto|(?:back|down|up|out|over) to) the(?: \w+)?"
 
 
@@ -68,15 +69,15 @@ class Hearing:
 
     def __init__(self, pack: Pack, tables: Mapping[str, Sequence[Line]]) -> None:
         self._pack = pack
-        self._names: dict[tuple[str, ...], str | tuple[str, str]] = {}
+        names: dict[tuple[str, ...], str | tuple[str, str]] = {}
         for what, value, words in _belongings(pack, tables):
-            self._names[words] = (what, value)
-            self._names.setdefault(words[-1:], (what, ""))
-        self._names |= {_tokens(word): thing.id for thing in pack.things.values() for word in thing.words}
-        self._states = {
+            names[words] = (what, value)
+            names.setdefault(words[-1:], (what, ""))
+        names |= {_tokens(word): thing.id for thing in pack.things.values() for word in thing.words}
+        self._names = _by_first_word(names)
+        self._states = _by_first_word({
             _tokens(word): state for state, words in pack.states.items() for word in (state, *words)
-        }
-        self._longest = max(map(len, self._names), default=1)
+        })  # fmt: skip
 
     def marks(
         self, telling: Told, known: Mapping[str, str], people: Mapping[str, Person]
@@ -107,19 +108,17 @@ class Hearing:
         return named[-1] if named else None
 
     def _mentions(self, words: Sequence[str], last: Mention | None) -> list[Mention]:
-        """What is named, the longest name first; `it` (`they` of several) is the thing named last."""
+        """What is named, the longest name first; `it` (`they` of several) is the thing named last. Nothing
+        is there because something is like it.
+        """
         found, at = [], 0
         while at < len(words):
-            for size in range(min(self._longest, len(words) - at), 0, -1):
-                of = self._names.get(tuple(words[at : at + size]))
-                if of is not None:
-                    found.append(Mention(at, at + size, of))
-                    at += size
-                    break
-            else:
-                if last and words[at] == self._pronoun(last):
-                    found.append(Mention(at, at + 1, last.of))
-                at += 1
+            name = next((name for name in self._names.get(words[at], ()) if _stands(name[0], at, words)), None)
+            of = name[1] if name else last.of if last and words[at] == self._pronoun(last) else None
+            end = at + (len(name[0]) if name else 1)
+            if of is not None and not _compared(at, words):
+                found.append(Mention(at, end, of))
+            at = end
         return found
 
     def _pronoun(self, mention: Mention) -> str:
@@ -141,19 +140,39 @@ class Hearing:
     def _changes(self, words: Sequence[str]) -> Iterator[Change]:
         at = 0
         while at < len(words):
-            change = next(self._changes_at(at, words), None)
+            change = self._change(at, words) if words[at] in self._states else None
             if change:
                 yield change
             at = change.end if change else at + 1
 
-    def _changes_at(self, at: int, words: Sequence[str]) -> Iterator[Change]:
-        """The words of change that begin there, the longest first, then those whose particle stands apart."""
-        for size in (3, 2, 1):
-            if state := self._states.get(tuple(words[at : at + size])):
-                yield Change(at, min(at + size, len(words)), state)
-        for apart in range(at + 2, min(at + 2 + _REACH, len(words))):
-            if state := self._states.get((words[at], words[apart])):
-                yield Change(at, at + 1, state, apart)
+    def _change(self, at: int, words: Sequence[str]) -> Change | None:
+        """The words of change that begin there: the longest, or those whose particle stands apart."""
+        for verb, state in self._states[words[at]]:
+            if _stands(verb, at, words):
+                return Change(at, at + len(verb), state)
+        for verb, state in self._states[words[at]]:
+            apart = range(at + 2, min(at + 2 + _REACH, len(words)))
+            if len(verb) == 2 and (particle := next((i for i in apart if words[i] == verb[1]), None)):
+                return Change(at, at + 1, state, particle)
+        return None
+
+
+def _by_first_word(named: Mapping[tuple[str, ...], _Of]) -> dict[str, list[tuple[tuple[str, ...], _Of]]]:
+    """Phrases by their first word, the longest first."""
+    index: dict[str, list[tuple[tuple[str, ...], _Of]]] = {}
+    for words in sorted((words for words in named if words), key=len, reverse=True):
+        index.setdefault(words[0], []).append((words, named[words]))
+    return index
+
+
+def _stands(phrase: tuple[str, ...], at: int, words: Sequence[str]) -> bool:
+    return tuple(words[at : at + len(phrase)]) == phrase
+
+
+def _compared(at: int, words: Sequence[str]) -> bool:
+    """Whether it is only a likeness: `like a bell`."""
+    before = at - 1 if at and words[at - 1] in _ARTICLES else at
+    return before > 0 and words[before - 1] == "like"
 
 
 def _names(words: Sequence[str], motion: str, text: str) -> bool:

@@ -74,7 +74,7 @@ class Reminder:
     def _after(self, memory: Memory, telling: Told) -> Memory:
         """The memory once that is told too."""
         marks, where, place = dict(memory.marks), dict(memory.where), memory.place
-        if telling.cue in self._pack.place_told_by[:1] and not telling.tags:
+        if place is None and telling.cue in self._pack.place_told_by[:1] and not telling.tags:
             place = NOWHERE
         found = (
             self._tagged(telling)

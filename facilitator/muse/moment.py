@@ -96,9 +96,12 @@ class Moment:
         a burnt bridge.
         """
         if words not in self._fit:
-            self._fit[words] = tuple(
-                self.pack.things[name] for name in self.states if self._answers(name, words)
-            )
+            named = [word for word in words if word in self.pack.things]
+            if all(name in self.states for name in named):
+                names = [name for name in named or self.states if self._answers(name, words)]
+                self._fit[words] = tuple(self.pack.things[name] for name in names)
+            else:
+                self._fit[words] = ()
         return self._fit[words]
 
     def _answers(self, name: str, words: frozenset[str]) -> bool:
