@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from textual.content import Content
 
+from facilitator.errors import FacilitatorError
+
 
 def plain(text: str, style: str = "") -> Content:
     """The text as content that can stand anywhere Textual takes a string: markup in it is just characters.
@@ -21,6 +23,11 @@ def plain(text: str, style: str = "") -> Content:
 def joined(*parts: tuple[str, str] | str) -> Content:
     """Parts of a line, each plain or as (text, style)."""
     return Content("").join([plain(part) if isinstance(part, str) else plain(*part) for part in parts])
+
+
+def reason(error: BaseException | None) -> str:
+    """What may be said of a failure: an expected one in full, any other only by its kind, for it may quote a key (S2)."""
+    return str(error) if isinstance(error, FacilitatorError) else type(error).__name__
 
 
 def hanging(mark: Content, text: Content, width: int) -> list[Content]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from facilitator.host import scene
 from facilitator.tui.conductor import Telling
-from facilitator.tui.show import joined
+from facilitator.tui.show import joined, reason
 from facilitator.tui.widgets.composer import COUNT
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class Tellings:
             try:
                 lines: Sequence[Suggestion] = self.screen.muse.suggest(told, count)
             except Exception as error:
-                app.call_from_thread(answer, (), f"{type(error).__name__}: {error}")
+                app.call_from_thread(answer, (), reason(error))
             else:
                 app.call_from_thread(answer, lines)
 

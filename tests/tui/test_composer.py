@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from facilitator.errors import FacilitatorError
 from facilitator.table import Table
 from facilitator.transcript.fold import Told
 from facilitator.tui.app import FacilitatorApp
@@ -136,7 +137,7 @@ async def test_the_struck_telling_leaves_the_story_and_u_brings_it_back() -> Non
 async def test_a_muse_that_fails_is_said_and_play_goes_on() -> None:
     class Broken:
         def suggest(self, scene: Any, count: int) -> Any:
-            raise RuntimeError("[b]no[/b] words")
+            raise FacilitatorError("[b]no[/b] words")
 
     played = setting()
     async with desk(played, Broken()) as (app, pilot):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 from textual.screen import Screen
 from textual.widgets import Static
 
-from facilitator.tui.show import plain
+from facilitator.tui.show import plain, reason
 
 if TYPE_CHECKING:
     from textual import events
@@ -62,4 +62,4 @@ class Framed(Screen[Result]):
     def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
         """A failure aside is said, and ends nothing."""
         if event.state.name == "ERROR":
-            self.notify(f"Something failed aside: {event.worker.error}", severity="error", markup=False)
+            self.notify(f"Something failed aside: {reason(event.worker.error)}", severity="error", markup=False)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from time import monotonic
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from textual.content import Content
+from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
@@ -35,9 +35,8 @@ class Race(Widget, can_focus=False):
     part = reactive(1.0)
     """How much of the window's time is left, from 1 down to 0."""
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self) -> None:
         super().__init__(id="race")
-        self._clock = clock
         self._opened = float("inf")
         self.keys: dict[str, Seat] = {}
         self._names: Mapping[Seat, str] = {}
@@ -64,7 +63,8 @@ class Race(Widget, can_focus=False):
         return self.keys.get(key) if self.open and not held else None
 
     def watch_open(self, open: bool) -> None:
-        self._opened = self._clock() if open else float("inf")
+        """The window opens: now, by the clock that key presses are stamped with."""
+        self._opened = Message().time if open else float("inf")
 
     def _lanes(self) -> list[tuple[Seat, str, str]]:
         """Each seat with its keys and its name, as written."""

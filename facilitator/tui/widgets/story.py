@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual.content import Content
 from textual.geometry import Size
@@ -21,6 +21,14 @@ if TYPE_CHECKING:
 BULLET = "· "
 
 
+class Entry(NamedTuple):
+    """An item, whether it is a telling, and its text; empty where there is nothing to say."""
+
+    item: Item
+    told: bool
+    content: Content
+
+
 class Story(ScrollView, can_focus=False):
     """Draws only the lines in view, so that a long game costs no more than a short one.
 
@@ -32,49 +40,57 @@ class Story(ScrollView, can_focus=False):
     def __init__(self, game: Game[Any], *, from_start: bool = False) -> None:
         super().__init__(id="story")
         self.game = game
-        self._entries: list[tuple[bool, Content]] = []
+        self._entries: list[Entry] = []
         self._lines: list[Strip] = []
-        self._width = 0
+        self._told_last = True
+        self._width = 1
         self._at_end = not from_start
         self._wrapped: dict[tuple[bool, str], list[Strip]] = {}
 
     def show(self, items: Sequence[Item], names: Names) -> None:
         """Show these items; the newest comes into view unless somebody is reading further up."""
-        entries = [entry for item in items if (entry := self._entry(item, names))]
-        if entries != self._entries:
-            self._entries = entries
+        kept = 0
+        while kept < min(len(items), len(self._entries)) and self._entries[kept].item is items[kept]:
+            kept += 1
+        only_more = kept == len(self._entries)
+        self._entries[kept:] = fresh = [self._entry(item, names) for item in items[kept:]]
+        if not only_more:
             self._lay_out()
+        elif fresh:
+            self._add(fresh)
 
-    def _entry(self, item: Item, names: Names) -> tuple[bool, Content] | None:
-        """Whether it is a telling, and its text; None where there is nothing to say."""
+    def _entry(self, item: Item, names: Names) -> Entry:
         if isinstance(item, Told):
             name = plain(names.get(item.seat, item.seat), "bold $text-accent")
-            return True, Content.assemble(name, "\n", plain(item.text))
+            return Entry(item, True, Content.assemble(name, "\n", plain(item.text)))
         if isinstance(item, Happened):
-            said = self.game.prose.event(item.event, names)
-            return (False, plain(said, "$text-muted")) if said else None
+            return Entry(item, False, plain(self.game.prose.event(item.event, names), "$text-muted"))
         return self._noted(item)
 
     @staticmethod
-    def _noted(item: Noted) -> tuple[bool, Content]:
+    def _noted(item: Noted) -> Entry:
         by = str(item.entry.get("by", ""))
         said = f"{by}: {item.entry.get(item.kind)}" if item.kind == "note" and by else f"{item.entry.get(item.kind)}"
-        return False, plain(said, "italic $text-secondary")
+        return Entry(item, False, plain(said, "italic $text-secondary"))
 
     def _lay_out(self) -> None:
-        """All lines at the present width; what was wrapped before is not wrapped again."""
+        """All lines anew, at the present width; what was wrapped before is not wrapped again."""
         width = max(1, self.scrollable_content_region.width)
         if width != self._width:
             self._width, self._wrapped = width, {}
-        lines: list[Strip] = []
-        told_before = True
-        for told, content in self._entries:
-            if lines and (told or told_before):
-                lines.append(Strip.blank(width, self.visual_style.rich_style))
-            lines.extend(self._strips(told, content))
-            told_before = told
-        self._lines = lines
-        self.virtual_size = Size(width, len(lines))
+        self._lines, self._told_last = [], True
+        self._add(self._entries)
+
+    def _add(self, entries: Sequence[Entry]) -> None:
+        """The lines of these entries after all others; an empty one sets tellings apart."""
+        for _, told, content in entries:
+            if not content:
+                continue
+            if self._lines and (told or self._told_last):
+                self._lines.append(Strip.blank(self._width, self.visual_style.rich_style))
+            self._lines.extend(self._strips(told, content))
+            self._told_last = told
+        self.virtual_size = Size(self._width, len(self._lines))
         self.refresh()
         if self._at_end:
             self.scroll_end(animate=False)
