@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from typing import Any
 
 from facilitator.choosing import choices
 from facilitator.errors import FacilitatorError
 from facilitator.games.contract import Ask, Cue, Move, Orderings, Seat
-from facilitator.host import Fate, Muse, Over, Players, Tell, Turn, Window, next_step, scene, tell_first
+from facilitator.host import Fate, Muse, Over, Players, Step, Tell, Turn, Window, next_step, scene, tell_first
 from facilitator.lines import Left, Lines
 from facilitator.table import Table
 from facilitator.transcript.fold import Happened, Item, Told
@@ -17,8 +17,12 @@ HELP = """\
 A number picks what is listed; b goes back a step.
 At a telling: a number takes a suggestion, e and a number begins to change one, r asks for others, p or an
 empty line passes, and anything else you write is your telling.
-Anywhere: ? this help, board the table, x strikes the last telling, u brings it back, note TEXT, q leaves
-(the session stays as it is)."""
+Anywhere: ? this help, board the table, x strikes the last telling, u brings it back, undo takes back the last
+move, note TEXT, private TEXT for the game master alone, mark LABEL, q leaves (the session stays as it is)."""
+
+
+class _TakenBack(Exception):
+    """A move was taken back: what was being asked is asked no more."""
 
 
 class Plain:
@@ -43,17 +47,21 @@ class Plain:
         self.lines.say("Type ? for help.")
         while not isinstance(step := next_step(self.table), Over):
             self._tell_news()
-            match step:
-                case Tell(cue):
-                    self._telling(cue)
-                case Turn(asks):
-                    self._turn(asks)
-                case Window(asks, closes):
-                    self._window(asks, closes)
-                case Fate(what):
-                    self.table.fate(what)
+            with suppress(_TakenBack):
+                self._do(step)
         self._tell_news()
         self.table.end("finished")
+
+    def _do(self, step: Step) -> None:
+        match step:
+            case Tell(cue):
+                self._telling(cue)
+            case Turn(asks):
+                self._turn(asks)
+            case Window(asks, closes):
+                self._window(asks, closes)
+            case Fate(what):
+                self.table.fate(what)
 
     @property
     def watcher(self) -> Seat | None:
@@ -237,12 +245,32 @@ class Plain:
         elif said == "u" and self._strikes:
             self.table.restore(self._strikes.pop())
             self.lines.say("It stands again.")
-        elif said.startswith("note "):
-            self.table.note(said.removeprefix("note ").strip(), "game master")
-            self.lines.say("Noted.")
+        elif said == "undo":
+            self._undo()
+        elif said.startswith(("note ", "private ", "mark ")):
+            self._note(*said.split(maxsplit=1))
         else:
             return said in ("x", "u")
         return True
+
+    def _note(self, how: str, text: str) -> None:
+        if how == "mark":
+            self.table.mark(text)
+        else:
+            self.table.note(text, "game master", private=how == "private")
+        self.lines.say("Noted.")
+
+    def _undo(self) -> None:
+        """Take back the last move; where somebody has learned from it, only if they all say so."""
+        try:
+            self.table.undo()
+        except FacilitatorError as error:
+            self.lines.say(str(error))
+            if not self.table.can_undo or not self._yes("Does the whole table agree?"):
+                return
+            self.table.undo(agreed=True)
+        self.lines.say("The last move is taken back.")
+        raise _TakenBack
 
     def _board(self, seat: Seat | None) -> None:
         look = self.table.look(seat)

@@ -207,6 +207,11 @@ class Table:
         """The seq of the last telling or note that stands."""
         return next((item.seq for item in reversed(self.heard(None)) if can_be_struck(item)), None)
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to take back."""
+        return self._fold.undo_from() is not None
+
     def undo(self, agreed: bool = False) -> None:
         """Take back the last move. What another has learned by it stands, unless the table agrees to forget it."""
         target = self._fold.undo_from()

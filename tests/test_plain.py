@@ -16,6 +16,7 @@ from facilitator.games import registry
 from facilitator.host import Silence
 from facilitator.lines import ALTERNATE, BACK, Lines
 from facilitator.plain import play, refuse_open_hands
+from facilitator.transcript.entries import kind_of
 from facilitator.transcript.fold import Told
 from tests.tables import table
 
@@ -120,11 +121,17 @@ def test_a_telling_is_written_changed_passed_struck_and_restored() -> None:
     seats = ("dragon", "tortoise")
     played = table("warriors", seats, people=("tortoise",))
     play(played, Silence(), Typist(script("Fog on the river.", "x", "u", "note Bo is late", "?", "board", "q")))
-    kinds = [
-        next(key for key in ("tell", "strike", "restore", "note", "do") if key in entry) for entry in played.log.entries
-    ]
-    assert [kind for kind in kinds if kind != "do"] == ["tell", "strike", "restore", "note"]
+    kinds = [kind_of(entry) for entry in played.log.entries]
+    assert [kind for kind in kinds if kind not in ("do", "pass")] == ["tell", "strike", "restore", "note"]
     assert [item.text for item in played.heard(None) if isinstance(item, Told)] == ["Fog on the river."]
+
+
+def test_a_move_is_taken_back_at_the_next_prompt_and_a_settled_one_only_if_all_agree() -> None:
+    seats = ("dragon", "tortoise")
+    played = table("warriors", seats, people=("dragon",))
+    play(played, Silence(), Typist(script("1", "p", "p", "undo", "n", "undo", "y", "q")))
+    undone = [entry for entry in played.log.entries if "undo" in entry]
+    assert [entry.get("agreed") for entry in undone] == [True]
 
 
 def test_control_characters_that_are_typed_reach_neither_screen_nor_file() -> None:
