@@ -18,9 +18,9 @@ from facilitator.transcript.fold import Fault
 from facilitator.transcript.journal import Journal
 from facilitator.transcript.places import numbered, torn_path
 from facilitator.transcript.read import Document, read
+from facilitator.transcript.redacted import redacted
 
 TRASH: Final = "trash"
-_EMPTIED: Final[Mapping[str, Any]] = {"text": "", "note": "", "why": "", "offered": [], "tags": []}
 
 
 def fork(path: Path, folder: Path, at: int | None = None) -> Path:
@@ -54,19 +54,11 @@ def redact(path: Path) -> int:
     """Empty what is struck, for good, the torn copy too; how many items were emptied."""
     document = whole(path)
     struck = set(refold(document.header, document.events).struck)
-    events = [_emptied(entry) if _is_struck(entry, struck) else entry for entry in document.events]
+    events = list(redacted(document.events, struck))
     _rewrite(path, document.header, events)
     with suppress(FileNotFoundError):
         torn_path(path).unlink()
     return len(struck)
-
-
-def _is_struck(entry: Entry, struck: set[int]) -> bool:
-    return entry["seq"] in struck or entry.get("strike") in struck
-
-
-def _emptied(entry: Entry) -> dict[str, Any]:
-    return {key: _EMPTIED.get(key, value) for key, value in entry.items()}
 
 
 def rename(path: Path, title: str) -> None:
