@@ -7,7 +7,9 @@ from typing import Final
 
 from facilitator.tui.boards.base import Board, TextBoard
 
-BOARDS: Final[dict[str, str]] = {}
+BOARDS: Final[dict[str, str]] = {
+    "warriors": "facilitator.tui.boards.warriors:WarriorsBoard",
+}
 """The name of a game, and `module:class` of its board."""
 
 

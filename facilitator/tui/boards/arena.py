@@ -13,7 +13,7 @@ from facilitator.tui.boards.canvas import Canvas, fitted, paragraph
 from facilitator.tui.boards.clans import INK, LOOKS, badge, drift, sign, theme
 from facilitator.tui.boards.fan import FAN, fan
 from facilitator.tui.show import joined, plain
-from facilitator.tui.widgets.cards import TURNED, chip, drawn, turning
+from facilitator.tui.widgets.cards import TURNED, chip, drawn, peeked, turning
 from facilitator.tui.widgets.choice import CURSOR
 
 if TYPE_CHECKING:
@@ -35,9 +35,11 @@ DOES: Final = {
     "discard": "puts one down",
     "keep": "keeps one card",
 }
+MOST: Final = 8
+"""Lines of the setting's telling at most."""
 GROWTH: Final = (
-    ("center", 3), ("corner", 3), ("setting", 2), ("corner", 4), ("setting", 3), ("center", 5),
-    ("corner", 5), ("setting", 4), ("center", 7), ("setting", 6),
+    ("hand", FAN), ("center", 3), ("corner", 3), ("setting", 2), ("corner", 4), ("setting", 3), ("center", 5),
+    ("corner", 5), ("setting", 4), ("hand", FAN + 2), ("center", 7), ("setting", MOST),
 )  # fmt: skip
 """What grows when there is room for more lines, the most useful first."""
 
@@ -74,11 +76,11 @@ class Fight(NamedTuple):
 
 def paint(canvas: Canvas, fight: Fight) -> None:
     """The whole arena on whatever room there is."""
-    rows = plan(canvas.height, bool(fight.view.hand), bool(fight.setting))
-    y = 0
+    told = paragraph(fight.setting, canvas.width, MOST, "italic $text-muted")
+    rows = plan(canvas.height, bool(fight.view.hand), len(told))
     if rows["heading"]:
         _heading(canvas, fight)
-        y = 1
+    y = rows["heading"]
     canvas.stack(0, y, paragraph(fight.setting, canvas.width, rows["setting"], "italic $text-muted"))
     y += rows["setting"]
     _corners(canvas, fight, y, 0, rows["corner"])
@@ -89,15 +91,15 @@ def paint(canvas: Canvas, fight: Fight) -> None:
     fan(canvas, y + rows["corner"], rows["hand"], fight.view.hand, fight.choice)
 
 
-def plan(height: int, hand: bool, setting: bool) -> dict[str, int]:
-    """How many lines each part gets; `space` is what is left over, around the center."""
-    rows = {"heading": 1, "setting": int(setting), "corner": 2, "center": 1, "hand": int(hand)}
+def plan(height: int, hand: bool, setting: int) -> dict[str, int]:
+    """How many lines each part gets, the setting at most `setting`; `space` is what is left over, around the center."""
+    rows = {"heading": 1, "setting": min(1, setting), "corner": 2, "center": 1, "hand": int(hand)}
     for part in ("setting", "heading"):
         if _total(rows) > height:
             rows[part] = 0
-    for part, lines in ((("hand", FAN),) if hand else ()) + GROWTH:
-        wanted = {**rows, part: lines}
-        if (setting or part != "setting") and _total(wanted) <= height:
+    for part, lines in GROWTH:
+        wanted = {**rows, part: min(lines, setting) if part == "setting" else lines}
+        if (hand or part != "hand") and _total(wanted) <= height:
             rows = wanted
     return {**rows, "space": max(0, height - _total(rows))}
 
@@ -141,14 +143,14 @@ def _corner(fight: Fight, seat: Seat, lines: int, width: int) -> list[Content]:
     cards, tricks = view.cards.of(seat), view.tricks.of(seat)
     head = Content.assemble(*_key(fight, seat), badge(seat))
     standing = _standing(view, seat)
-    name = fitted(fight.names[seat], width - (head.cell_length + 1 if lines < 3 else 0), "bold")
     counts = joined(_counted(cards, "card"), ("  ", ""), _counted(tricks, "trick"))
     if lines < 3:
+        name = fitted(fight.names[seat], width - head.cell_length - 1, "bold")
         return [Content.assemble(head, " ", name), Content.assemble(counts.truncate(width - 3), " ", _mark(view, seat))]
-    head = Content.assemble(head, " ", standing).truncate(width, ellipsis=True)
+    name = fitted(fight.names[seat], width - standing.cell_length - 2, "bold")
     pictured = joined(("▌" * cards, LOOKS[seat].tint), "  ", ("•" * tricks, "bold $text-accent"))
     more = {3: [], 4: [theme(seat)], 5: [theme(seat), pictured]}[lines]
-    return [head, name, *more[:1], counts, *more[1:]]
+    return [head, Content.assemble(name, "  ", standing), *more[:1], counts, *more[1:]]
 
 
 def _key(fight: Fight, seat: Seat) -> list[Content]:
@@ -169,14 +171,14 @@ def _standing(view: View, seat: Seat) -> Content:
         return plain("is attacked" if seat == view.target else "attacks", "$text-accent")
     if seat in view.fighters:
         return plain("in the fight", "$text-muted")
-    return plain("last card laid", "$text-warning")
+    return plain("last card laid", "bold $text-warning")
 
 
 def _mark(view: View, seat: Seat) -> Content:
     """The standing in two columns."""
     if any(ask.seat == seat for ask in view.asks):
         return plain("▸", "bold $text-accent")
-    return plain("", "") if seat in view.fighters else plain("out", "$text-warning")
+    return Content("") if seat in view.fighters else plain("out", "$text-warning")
 
 
 def _counted(number: int, thing: str) -> tuple[str, str]:
@@ -231,8 +233,10 @@ def _card(fight: Fight, place: int, lines: int) -> list[Content]:
         return [Content("     ")] if lines == 1 else [Content(" " * len(row)) for row in drawn(None, lines)]
     if lines == 1:
         return [chip(card if not fight.duel.known or fight.step > TURNED // 2 else None, INK)]
-    if card is None or not fight.duel.known:
-        return drawn(card, lines, INK)
+    if card is None:
+        return drawn(None, lines)
+    if not fight.duel.known:
+        return peeked(card, lines)
     return turning(card, fight.step, lines, INK)
 
 

@@ -10,7 +10,7 @@ from textual.geometry import Region
 from facilitator.games.cards import SYMBOLS, Card, face
 from facilitator.tui.boards.clans import INK
 from facilitator.tui.show import plain
-from facilitator.tui.widgets.cards import PAPER, printed
+from facilitator.tui.widgets.cards import printed
 from facilitator.tui.widgets.choice import CURSOR
 
 if TYPE_CHECKING:
@@ -49,19 +49,17 @@ def fan(canvas: Canvas, y: int, lines: int, hand: tuple[Card, ...], chosen: Chos
     raised = [(x, card) for x, card in cards if asked and card == chosen.value]
     for x, card in [*cards, *raised]:
         up = bool(raised) and card == chosen.value
-        canvas.stack(x, y + (0 if up else 1), _held(card, up)[: 4 if up else 3])
+        canvas.stack(x, y + (0 if up else 1), _held(card, lines - 1 if up else lines - 2, up))
         if asked:
-            canvas.put(x, y + 4, _key(card, chosen))
-            canvas.spot(Region(x, y, WIDE, FAN), "card", card)
+            canvas.put(x, y + lines - 1, _key(card, chosen))
+            canvas.spot(Region(x, y, WIDE, lines), "card", card)
 
 
-def _held(card: Card, up: bool) -> list[Content]:
+def _held(card: Card, lines: int, up: bool) -> list[Content]:
     """A card in the hand, its lower end not in view."""
-    style = CURSOR if up else printed(card, INK)
     rank, sign = card[:-1], SYMBOLS[card[-1]]
-    rows = ("╭────╮", f"│{rank:<4}│", f"│{sign:<4}│", "│    │")
-    edge = f"{style.split(' on ')[0]} on {PAPER}" if not up else style
-    return [Content(row).stylize(edge) for row in rows]
+    rows = ["╭────╮", f"│{rank:<4}│", f"│{sign:<4}│", *["│    │"] * (lines - 3)]
+    return [Content(row).stylize(CURSOR if up else printed(card, INK)) for row in rows]
 
 
 def _key(card: Card, chosen: Chosen) -> Content:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from textual.content import Content
 
-from facilitator.games.cards import VALUE, rank_word
+from facilitator.games.cards import VALUE, Card, rank_word
 from facilitator.tui.boards.canvas import Canvas, fitted
 from facilitator.tui.boards.clans import INK, badge, sign
 from facilitator.tui.show import joined, plain
-from facilitator.tui.widgets.cards import TURNED, chip, drawn, turning
+from facilitator.tui.widgets.cards import TURNED, chip, turning
 
 if TYPE_CHECKING:
     from facilitator.games.contract import Event, Names, Seat
@@ -63,23 +63,23 @@ def _fighter(canvas: Canvas, y: int, lines: int, verdict: Verdict, seat: Seat, s
     canvas.stack(0, y, shown)
     mark = plain(" wins ", "bold reverse $text-accent") if verdict.all_up and seat == verdict.winner else Content("")
     clan = sign(seat) if lines == 1 else badge(seat)
-    said = judged(VALUE[card], view.tricks.of(seat)) if up else Content("")
+    said = judged(card, view.tricks.of(seat)) if up else Content("")
     if lines == 1:
         name = fitted(verdict.names[seat], 9, "bold")
         canvas.put(6, y, Content.assemble(clan, " ", name, "  ", said, " ", mark))
         return
     room = canvas.width - 8 - clan.cell_length - mark.cell_length - 2
     canvas.put(7, y, Content.assemble(clan, " ", fitted(verdict.names[seat], room, "bold"), " ", mark))
-    word = plain(f"{rank_word(card)}: " if up else "")
-    canvas.put(7, y + 1, Content.assemble(word, said))
+    canvas.put(7, y + 1, said)
 
 
-def judged(value: int, tricks: int) -> Content:
-    """Whether a last card of that value qualifies with so many tricks."""
+def judged(card: Card, tricks: int) -> Content:
+    """Whether a last card qualifies with so many tricks."""
     count = f"{tricks} trick{'' if tricks == 1 else 's'}"
-    if value <= tricks:
-        return joined((f"{value} is at most {count}: ", ""), ("qualifies", "bold $text-success"))
-    return joined((f"{value} is above {count}: ", ""), ("too high", "$text-muted"))
+    value = str(VALUE[card]) if card[0].isdigit() else f"{rank_word(card)}, {VALUE[card]},"
+    if VALUE[card] <= tricks:
+        return joined(f"{value} is at most {count}: ", ("qualifies", "bold $text-success"))
+    return joined(f"{value} is above {count}: ", ("too high", "$text-muted"))
 
 
 def reason(verdict: Verdict) -> Content:
@@ -119,8 +119,3 @@ def sheet(canvas: Canvas, y: int, seats: Sequence[Seat], names: Names, rounds: S
             if taken is not None and taken[0] == seat:
                 text, style = str(taken[1]) if cell > 2 else "•", "bold $text-accent"
             canvas.put(head + column * cell, place, plain(text, style))
-
-
-def backs(lines: int) -> list[Content]:
-    """A card that is still face down."""
-    return [chip(None)] if lines == 1 else drawn(None, lines)

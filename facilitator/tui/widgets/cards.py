@@ -40,6 +40,11 @@ def drawn(card: Card | None, lines: int, ink: Mapping[str, str] = INK) -> list[C
     return [Content(row).stylize(style) for row in rows]
 
 
+def peeked(card: Card, lines: int) -> list[Content]:
+    """A card that lies face down, as whoever laid it knows it."""
+    return [Content(row.plain).stylize("$text on $panel") for row in drawn(card, lines)]
+
+
 def turning(card: Card, step: int, lines: int, ink: Mapping[str, str] = INK) -> list[Content]:
     """A card while it is turned: narrower and narrower, then its face, as wide as ever. From 0 to TURNED."""
     whole = SIZES[lines]
