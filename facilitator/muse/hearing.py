@@ -230,6 +230,8 @@ def _belongings(
     of a table.
     """
     for what, keep in pack.keeps.items():
+        if not keep.heard:
+            continue
         for value, words in keep.values.items():
             for word in words or (value,):
                 yield what, value, _tokens(word)

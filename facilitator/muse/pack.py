@@ -191,12 +191,13 @@ class Band:
 @dataclass(frozen=True)
 class Keep:
     """Something of a seat that stays once it is told: drawn from a `table`, or one of `values` with their
-    words.
+    words. One that is not `heard` is not looked for in what players write.
     """
 
     table: str | None = None
     values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     unique: bool = False
+    heard: bool = True
 
 
 @dataclass

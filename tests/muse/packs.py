@@ -22,6 +22,7 @@ bands:
 keeps:
   weapon: {table: weapon}
   theme: {unique: true, values: {mail: [letter], song: [tune]}}
+  token: {table: token, heard: false}
   wound: {}
 states:
   broken: [breaks, shatters]

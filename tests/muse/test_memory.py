@@ -15,7 +15,7 @@ from tests.muse.packs import PEOPLE, pack
 
 
 def remembered(folder: Path, *told: Told) -> Memory:
-    reader = pack(folder, "weapon: rope dart").reader("duel")
+    reader = pack(folder, "weapon: rope dart\ntoken: glass bead").reader("duel")
     return Reminder(reader.pack, reader.tone("default")).memory(told, PEOPLE)
 
 
@@ -73,6 +73,15 @@ def test_what_a_seat_is_stays_when_it_speaks_of_something_else(tmp_path: Path) -
         Told("east", "blow", "Hum that tune!"),
     )
     assert memory.of("east", "theme") == "mail"
+
+
+def test_what_is_not_to_be_heard_is_only_told_by_tags(tmp_path: Path) -> None:
+    memory = remembered(
+        tmp_path,
+        Told("east", "blow", "x", ("east.token=old coin",)),
+        Told("east", "blow", "A glass bead and a rope dart"),
+    )
+    assert memory.of("east", "token") == "old coin"
 
 
 def test_only_the_thing_next_to_the_verb_is_changed(tmp_path: Path) -> None:
