@@ -26,7 +26,7 @@ def joined(*parts: tuple[str, str] | str) -> Content:
 
 
 def reason(error: BaseException | None) -> str:
-    """What may be said of a failure: an expected one in full, any other only by its kind, for it may quote a key (S2)."""
+    """What may be said of a failure: an expected one in full, any other by its kind alone; it may quote a key (S2)."""
     return str(error) if isinstance(error, FacilitatorError) else type(error).__name__
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from typing import Any
+from unittest.mock import patch
 
 from textual import events
 from textual.keys import _character_to_key
@@ -15,8 +16,10 @@ from textual.pilot import Pilot
 from facilitator.muse.scene import Scene, Suggestion
 from facilitator.table import Table
 from facilitator.tui.app import FacilitatorApp
+from facilitator.tui.boards.base import Board, TextBoard
 from facilitator.tui.conductor import Ended
 from facilitator.tui.doors import Doors
+from facilitator.tui.screens import end, play
 from facilitator.tui.screens.curtain import CurtainScreen
 from facilitator.tui.screens.end import EndScreen
 from facilitator.tui.screens.play import PlayScreen
@@ -49,14 +52,21 @@ async def desk(
     *,
     size: tuple[int, int] = (80, 24),
     doors: Doors | None = None,
+    board: type[Board] | None = TextBoard,
     **kwargs: Any,
 ) -> AsyncIterator[tuple[FacilitatorApp, Pilot[Any]]]:
-    """The application at this table; it has come to rest before the test goes on."""
+    """The application at this table; it has come to rest before the test goes on.
+
+    `board`: what shows the game, by default its words, so that a test of the frame needs no picture; None: its own.
+    """
     session = None if table is None else (table, muse or Script())
     app = FacilitatorApp(doors or Doors(open=no_door), session, **{"pace": 0.0, "motion": False, **kwargs})
-    async with app.run_test(size=size, notifications=True) as pilot:
-        await settle(pilot)
-        yield app, pilot
+    with ExitStack() as stack:
+        for module in (play, end) if board else ():
+            stack.enter_context(patch.object(module, "board_class", lambda game: board))
+        async with app.run_test(size=size, notifications=True) as pilot:
+            await settle(pilot)
+            yield app, pilot
 
 
 def frame(app: FacilitatorApp) -> PlayScreen:
@@ -72,10 +82,10 @@ async def settle(pilot: Pilot[Any]) -> None:
 def _resting(app: Any) -> bool:
     if not any(isinstance(screen, PlayScreen) for screen in app.screen_stack):
         return True
-    play = frame(app)
-    if isinstance(play.stage, Ended) and not app.screen.is_modal:
+    shown = frame(app)
+    if isinstance(shown.stage, Ended) and not app.screen.is_modal:
         return False
-    return play.stages.resting and all(worker.is_finished for worker in app.workers)
+    return shown.stages.resting and all(worker.is_finished for worker in app.workers)
 
 
 async def until(pilot: Pilot[Any], true: Callable[[], bool], seconds: float = 10.0) -> None:

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytest
-
 from facilitator.tui.boards import base
 from facilitator.tui.boards.base import Board
 from facilitator.tui.conductor import Choosing, Stage, Telling
-from facilitator.tui.screens import play
 from facilitator.tui.widgets.ordering import Ordering
 from tests.tables import Hands, table
 from tests.tui.desk import desk, frame, press, settle, shown
@@ -50,9 +47,9 @@ class Witness(Board):
         return key == "g"
 
 
-@pytest.fixture(autouse=True)
-def _witness(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play, "board_class", lambda game: Witness)
+def watched(*seating: Any, **rules: Any) -> Any:
+    """A screen with the witness as its board."""
+    return desk(table(*seating, **rules), board=Witness)
 
 
 def board(app: Any) -> Witness:
@@ -63,7 +60,7 @@ def board(app: Any) -> Witness:
 
 async def test_a_board_is_told_the_choice_with_its_keys_and_can_be_clicked_on() -> None:
     played = table("warriors", ["dragon", "tortoise"], ["dragon"], ranks=5)
-    async with desk(played) as (app, pilot):
+    async with desk(played, board=Witness) as (app, pilot):
         assert board(app).choice == ("card", "AD", {"AD": "A", "2D": "2", "3D": "3", "4D": "4", "5D": "5"})
         await press(pilot, "4")
         assert board(app).choice[1] == "4D"
@@ -77,14 +74,17 @@ async def test_a_board_is_told_the_choice_with_its_keys_and_can_be_clicked_on() 
 
 
 async def test_what_a_board_draws_itself_is_not_listed_below() -> None:
-    async with desk(table("warriors", ["dragon", "tortoise"], ["dragon"], ranks=5)) as (app, pilot):
+    async with watched("warriors", ["dragon", "tortoise"], ["dragon"], ranks=5) as (
+        app,
+        pilot,
+    ):
         assert frame(app).panel.choices.size.height == 0
         await press(pilot, "4")
         assert "four of wind" in shown(app)
 
 
 async def test_a_board_is_told_the_stage_and_through_whose_eyes() -> None:
-    async with desk(table("warriors", ["dragon", "tortoise"], ["dragon", "tortoise"], ranks=5)) as (app, pilot):
+    async with watched("warriors", ["dragon", "tortoise"], ["dragon", "tortoise"], ranks=5) as (app, pilot):
         assert isinstance(board(app).stages[-1], Telling)
         assert board(app).seats[-1] is None
         await press(pilot, "p", "space")
@@ -95,7 +95,7 @@ async def test_a_board_is_told_the_stage_and_through_whose_eyes() -> None:
 
 
 async def test_a_board_is_told_the_order_and_can_be_clicked_on() -> None:
-    async with desk(table("suit-duel", ["diamonds", "spades"], ["diamonds"])) as (app, pilot):
+    async with watched("suit-duel", ["diamonds", "spades"], ["diamonds"]) as (app, pilot):
         while frame(app).panel.answering != "ordering":
             await press(pilot, "p")
         order, cursor, lifted = board(app).order
@@ -111,7 +111,7 @@ async def test_a_board_is_told_the_order_and_can_be_clicked_on() -> None:
 
 async def test_a_board_is_told_the_clock() -> None:
     clock = Hands()
-    async with desk(table("martial-fight", people=["red"], clock=clock)) as (app, pilot):
+    async with watched("martial-fight", people=["red"], clock=clock) as (app, pilot):
         while frame(app).panel.answering != "choices":
             await press(pilot, "p")
         clock.now += 10
@@ -120,13 +120,16 @@ async def test_a_board_is_told_the_clock() -> None:
 
 
 async def test_a_board_gets_the_keys_that_nothing_else_wants() -> None:
-    async with desk(table("warriors", ["dragon", "tortoise"], ["dragon"], ranks=5)) as (app, pilot):
+    async with watched("warriors", ["dragon", "tortoise"], ["dragon"], ranks=5) as (
+        app,
+        pilot,
+    ):
         await press(pilot, "g", "3")
         assert board(app).keys == ["g"]
 
 
 async def test_a_board_that_needs_little_stands_beside_the_story() -> None:
-    async with desk(table("warriors", ["dragon", "tortoise"], ["dragon"], ranks=5)) as (app, _):
+    async with watched("warriors", ["dragon", "tortoise"], ["dragon"], ranks=5) as (app, _):
         assert frame(app).board.size.width >= 40
         assert frame(app).query_one("#story").region.y == frame(app).board.region.y
 

@@ -25,7 +25,7 @@ SHORT: dict[str, dict[str, Any]] = {
 async def test_a_whole_game_is_played_by_keys_against_the_program(game: str) -> None:
     seat = registry.load(game).usual[0]
     played = table(game, people=[seat], seed=4, **SHORT.get(game, {}))
-    async with desk(played) as (app, pilot):
+    async with desk(played, board=None) as (app, pilot):
         await play_out(app, pilot)
         assert isinstance(app.screen, EndScreen)
     assert played.ended == "finished"
@@ -42,6 +42,6 @@ async def test_a_whole_game_is_played_by_keys_against_the_program(game: str) -> 
 )
 async def test_a_whole_game_is_played_by_people_passing_the_screen(game: str, people: list[str]) -> None:
     played = table(game, people=people, seed=4, **SHORT.get(game, {}))
-    async with desk(played) as (app, pilot):
+    async with desk(played, board=None) as (app, pilot):
         await play_out(app, pilot)
     assert played.ended == "finished"

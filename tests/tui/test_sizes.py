@@ -30,7 +30,7 @@ async def resized(pilot: Any, sizes: list[tuple[int, int]]) -> None:
 @pytest.mark.parametrize("game", ["warriors", "insomnia", "martial-fight", "suit-duel"])
 async def test_play_survives_every_size_at_every_stage(game: str) -> None:
     played = table(game, people=[table(game).seats[0]], seed=2)
-    async with desk(played) as (app, pilot):
+    async with desk(played, board=None) as (app, pilot):
         for _ in range(4):
             await resized(pilot, FEW)
             await press(
