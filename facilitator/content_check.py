@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from facilitator.content import Finding, find, own, read, repeated_keys
+from facilitator.content_reach import unreached
 from facilitator.errors import FacilitatorError
 from facilitator.muse import joints
 from facilitator.muse.english import PRONOUN_WORDS
@@ -78,7 +79,7 @@ def _check_game(folders: Sequence[Path], game: str) -> Iterator[Finding]:
         for lines in tone.values():
             for line in lines:
                 yield from judge.line(line)
-    yield from _dead(reader.pack, tables)
+    yield from unreached(reader.pack, tables)
 
 
 def _files(folder: Path) -> Iterator[Finding]:
@@ -124,9 +125,9 @@ class _Judge:
     def __init__(self, pack: Pack, tables: Mapping[str, list[Line]], house: Mapping[str, str]) -> None:
         self.pack = pack
         self.tables = tables
-        self.house = {
-            re.compile(rf"\b{re.escape(word)}\b", re.IGNORECASE): (word, use) for word, use in house.items()
-        }
+        self.house = {word.lower(): use for word, use in house.items()}
+        self.unwanted = re.compile(rf"\b({'|'.join(map(re.escape, house)) or '(?!)'})\b", re.IGNORECASE)
+        self.slots = {slot for lines in tables.values() for line in lines for slot, _ in line.group.needs}
         self.traits = sorted({trait for seat in pack.seats.values() for trait in seat})
         self.roles = {"me", "foe"} | {
             fact
@@ -227,20 +228,18 @@ class _Judge:
             return
         for name, word in used:
             yield from self._name(line, name, word)
-        for pattern, (word, use) in self.house.items():
-            if pattern.search(line.text):
-                yield line.origin.finding(f"says {word!r}: {use}")
+        for word in {found.lower() for found in self.unwanted.findall(line.text)}:
+            yield line.origin.finding(f"says {word!r}: {self.house[word]}")
         if line.text.count("[") != line.text.count("]"):
             yield line.origin.finding("opens a choice that it doesn't close, or the other way round")
 
     def _name(self, line: Line, name: str, word: str | None) -> Iterator[Finding]:
         keeps = (*self.traits, *self.pack.keeps, *self.pack.bands, *self.facts)
-        slots = {slot for lines in self.tables.values() for other in lines for slot, _ in other.group.needs}
         if name in self.roles:
             choices: tuple[str, ...] = ("s", *PRONOUN_WORDS, *keeps)
         elif name == "place":
             choices = (*NOUN_WORDS, *{says for place in self.pack.places.values() for says in place.says})
-        elif name in slots:
+        elif name in self.slots:
             choices = NOUN_WORDS
         elif name.removesuffix("_2") in self.tables or name in self.facts:
             choices = _PHRASE_WORDS
@@ -251,35 +250,6 @@ class _Judge:
             return
         if word is not None and word not in choices:
             yield line.origin.finding(f"asks for {name}.{word}", choices)
-
-
-def _dead(pack: Pack, tables: Mapping[str, Mapping[str, list[Line]]]) -> Iterator[Finding]:
-    """Tables that no cue leads to, in any tone."""
-    alive = {cue.table for cue in pack.cues.values()} | {
-        keep.table for keep in pack.keeps.values() if keep.table
-    }
-    left = list(alive)
-    while left:
-        name = left.pop()
-        lines = [line for tone in tables.values() for line in tone.get(name, ())]
-        used = {word.removesuffix("_2") for line in lines for word in _drawn(line)}
-        left.extend(used - alive)
-        alive |= used
-    for tone in tables.values():
-        for name, lines in tone.items():
-            if name not in alive and lines:
-                origin = lines[0].origin
-                yield Origin(origin.file, (name,)).finding("is a table that nothing draws")
-
-
-def _drawn(line: Line) -> set[str]:
-    try:
-        names = {name for name, _ in joints.names_in(joints.parse(line.text))}
-        for _, value in line.group.then:
-            names |= {name for name, _ in joints.names_in(joints.parse(value))}
-        return names
-    except JointError:
-        return set()
 
 
 def missing_cues(folders: Sequence[Path], game: str, cues: Sequence[str]) -> list[str]:

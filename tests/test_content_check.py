@@ -19,7 +19,7 @@ def faults(content: Content) -> list[tuple[str, int, str]]:
     return sorted((each.file.name, each.line, each.says) for each in check_game(content.folders, "duel"))
 
 
-SOUND = "start: all is well\nlast_word: so be it\nweapon: fan\n"
+SOUND = "start: all is well\nlast_word: so be it\nweapon: fan\ntoken: bead\n"
 
 
 def test_the_shipped_content_has_no_fault() -> None:
@@ -32,25 +32,38 @@ def test_every_cue_of_a_game_has_lines(game: str) -> None:
 
 
 BROKEN = [
-    ("blow: '{{ me. }} falls'", 4, "is no joint"),
-    ("blow: '{{ nobody }} falls'", 4, "names nobody"),
-    ("blow: '{{ me.clam }} falls'", 4, "asks for me.clam"),
-    ("blow: 'a [b|c falls'", 4, "opens a choice"),
-    ("blow:\n- when: {foo: bar}\n  lines: x", 6, "asks for foo, which is no fact"),
-    ("blow:\n- when: {by: clearly}\n  lines: x", 6, "asks for by: clearly, which it never is"),
-    ("blow:\n- when: {me.clan: water}\n  lines: x", 6, "asks for me.clan: water"),
-    ("blow:\n- when: {bell: molten}\n  lines: x", 6, "asks for bell: molten"),
-    ("blow:\n- needs: fly\n  lines: x", 6, "needs thing to answer to fly"),
-    ("blow:\n- needs: ring run\n  lines: x", 6, "no one thing is all that"),
-    ("blow:\n- needs: ring\n  then: gone\n  lines: x", 7, "which is no state"),
-    ("blow:\n- then: {me.shoes: red}\n  lines: x", 6, "sets me.shoes, which nobody keeps"),
-    ("blow:\n- then: {place: moon}\n  lines: x", 6, "moves to moon"),
-    ("blow:\n- wen: {by: hair}\n  lines: x", 5, "is no key of a group"),
-    ("blow:\n- when: {by: hair}", 5, "has no lines"),
-    ("blow:\n- weight: 0\n  lines: x", 5, "weight is a whole number"),
-    ("blow: 7", 4, "must be a block of lines"),
-    ("Blow-2: x", 4, "is no name for a table"),
-    ("blow: x\nlonely: y", 5, "is a table that nothing draws"),
+    ("blow: '{{ me. }} falls'", 5, "is no joint"),
+    ("blow: '{{ nobody }} falls'", 5, "names nobody"),
+    ("blow: '{{ me.clam }} falls'", 5, "asks for me.clam"),
+    ("blow: 'a [b|c falls'", 5, "opens a choice"),
+    ("blow:\n- when: {foo: bar}\n  lines: x", 7, "asks for foo, which is no fact"),
+    ("blow:\n- when: {by: clearly}\n  lines: x", 7, "asks for by: clearly, which it never is"),
+    ("blow:\n- when: {me.clan: water}\n  lines: x", 7, "asks for me.clan: water"),
+    ("blow:\n- when: {bell: molten}\n  lines: x", 7, "asks for bell: molten"),
+    ("blow:\n- needs: fly\n  lines: x", 7, "needs thing to answer to fly"),
+    ("blow:\n- needs: ring run\n  lines: x", 7, "no one thing is all that"),
+    ("blow:\n- needs: ring\n  then: gone\n  lines: x", 8, "which is no state"),
+    ("blow:\n- then: {me.shoes: red}\n  lines: x", 7, "sets me.shoes, which nobody keeps"),
+    ("blow:\n- then: {place: moon}\n  lines: x", 7, "moves to moon"),
+    ("blow:\n- wen: {by: hair}\n  lines: x", 6, "is no key of a group"),
+    ("blow:\n- when: {by: hair}", 6, "has no lines"),
+    ("blow:\n- weight: 0\n  lines: x", 6, "weight is a whole number"),
+    ("blow: 7", 5, "must be a block of lines"),
+    ("Blow-2: x", 5, "is no name for a table"),
+    ("blow: x\nlonely: y", 6, "is a table that nothing draws"),
+    (
+        "blow:\n- when: {cue: start}\n  lines: x",
+        7,
+        "can never come up: nothing that draws it tells cue: start",
+    ),
+    (
+        "blow: '{{ far }} {{ far_2 }}'\nfar:\n- when: {voice: east}\n  lines: x",
+        8,
+        "asks for voice, which is no fact",
+    ),
+    ("blow: '" + "on and " * 15 + "[on|{{ me }} goes]'", 5, "has at least 31 words; blow takes 1 to 30"),
+    ("blow: '{{ far }}'\nfar: '" + "on " * 31 + "'", 5, "has at least 31 words; blow takes 1 to 30"),
+    ("blow: '[|]'", 5, "has at most 0 words; blow takes 1 to 30"),
 ]
 
 
@@ -60,10 +73,15 @@ def test_a_fault_is_named_with_its_line(tmp_path: Path, text: str, line: int, sa
     assert [(name, at) for name, at, _ in found] == [("lines.yaml", line)]
 
 
-def test_a_sound_pack_has_no_fault(tmp_path: Path) -> None:
-    assert (
-        faults(pack(tmp_path, SOUND + "blow: '{{ me }} lifts {{ me.weapon.a }}'".replace(".a ", " "))) == []
+def test_a_line_that_asks_what_its_cue_never_tells_is_named(tmp_path: Path) -> None:
+    found = faults(
+        pack(tmp_path, SOUND.replace("start: all is well", "start:\n- when: {by: hair}\n  lines: all is well"))
     )
+    assert found == [("lines.yaml", 3, "can never come up: nothing that draws it tells by")]
+
+
+def test_a_sound_pack_has_no_fault(tmp_path: Path) -> None:
+    assert faults(pack(tmp_path, SOUND + "blow: '{{ me }} lifts {{ me.weapon.a }}'".replace(".a ", " "))) == []
 
 
 def test_all_faults_are_named_at_once(tmp_path: Path) -> None:
@@ -97,7 +115,10 @@ def test_a_new_pack_is_sound_and_is_used(tmp_path: Path) -> None:
 def test_a_pack_is_checked_on_top_of_what_ships_and_only_its_own_faults_are_named(tmp_path: Path) -> None:
     file = new("mine", tmp_path) / "warriors" / "mine.yaml"
     file.write_text(
-        "attack: |\n  {{ me }} lifts {{ me.weapon }}.\n  {{ me.weapons }} fall.\n", encoding="utf-8"
+        "attack: |\n"
+        "  {{ me }} lifts {{ me.weapon }} and looks at {{ foe }}.\n"
+        "  {{ me.weapons }} fall, and {{ me }} falls after them.\n",
+        encoding="utf-8",
     )
     (finding,) = check(tmp_path / "mine")
     assert (finding.file, finding.line) == (file, 3)
