@@ -9,6 +9,8 @@ from facilitator.tui.boards.base import Board, TextBoard
 
 BOARDS: Final[dict[str, str]] = {
     "warriors": "facilitator.tui.boards.warriors:WarriorsBoard",
+    "insomnia": "facilitator.tui.boards.insomnia:InsomniaBoard",
+    "martial-fight": "facilitator.tui.boards.martial_fight:MartialFightBoard",
 }
 """The name of a game, and `module:class` of its board."""
 

@@ -1,0 +1,236 @@
+"""The dark room of Insomnia: the night as a clock that runs towards the alarm, six panes, and the bed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from textual.content import Content
+from textual.geometry import Region
+
+from facilitator.games.cards import face
+from facilitator.games.insomnia.words import DRAWS, SLEEPER, VOICES
+from facilitator.tui.boards.canvas import Canvas, filled, fitted, paragraph
+from facilitator.tui.boards.notes import noted
+from facilitator.tui.show import joined, plain
+from facilitator.tui.widgets.cards import TURNED, chip, drawn
+from facilitator.tui.widgets.choice import CURSOR
+
+if TYPE_CHECKING:
+    from facilitator.games.cards import Card
+    from facilitator.games.contract import Names, Seat
+    from facilitator.games.insomnia.words import View
+    from facilitator.tui.boards.voices import Voice
+
+ALARM: Final = 7 * 60
+"""Minutes after midnight at which the alarm rings."""
+SAYS: Final = {"higher": "higher than {}", "lower": "lower than {}", "not-red": "not red", "not-black": "not black"}
+FLOWN: Final = 6
+"""Steps of the shown card on its way from the bed to the voice."""
+CUT, UP, DARK = FLOWN + 1, FLOWN + 7, FLOWN + 14
+"""Steps after which a matched voice is cut off, turns its card, and has gone dark."""
+WIDE: Final = 63
+"""Columns from which three panes stand side by side and the bed between them."""
+
+
+class Showing(NamedTuple):
+    """The card shown last: to whom, how far it has come on its way, and what was answered (empty: nothing yet)."""
+
+    voice: Seat
+    card: Card
+    step: int
+    answer: str
+
+
+class Night(NamedTuple):
+    """All that the room shows."""
+
+    view: View
+    names: Names
+    voices: Mapping[Seat, Voice]
+    last_words: Mapping[Seat, str]
+    showing: Showing | None
+    field: str
+    value: Any
+    keys: Mapping[Any, str]
+
+
+def paint(canvas: Canvas, night: Night) -> None:
+    """The whole room on whatever space there is."""
+    columns = 3 if canvas.width >= WIDE else 2
+    rows = len(VOICES) // columns
+    clock = min(2, max(1, canvas.height // 6))
+    bed = 4 if columns == 3 and canvas.height >= 20 else 1
+    high = max(1, (canvas.height - clock - bed) // rows)
+    wide = (canvas.width - columns + 1) // columns
+    canvas.stack(0, 0, _clock(night, canvas.width)[:clock])
+    spare = canvas.height - clock - bed - high * rows
+    above = 1 if columns == 3 else rows
+    y = clock
+    for row in range(rows):
+        if row == above:
+            y += bed + spare
+        for column in range(columns):
+            voice = VOICES[row * columns + column]
+            _pane(canvas, Region(column * (wide + 1), y, wide, high), night, voice)
+        y += high
+    at = clock + above * high + (spare // 2 if columns == 3 else spare)
+    _bed(canvas, at, bed, night)
+    _flight(canvas, night, at + bed // 2, columns, clock, wide, high, bed + spare if columns == 3 else 0)
+
+
+# The clock.
+
+
+def time(minutes: int) -> str:
+    """`3 h 50 min`, `40 min`, `2 h`."""
+    hours, rest = divmod(minutes, 60)
+    parts = ([f"{hours} h"] if hours else []) + ([f"{rest} min"] if rest or not hours else [])
+    return " ".join(parts)
+
+
+def _clock(night: Night, width: int) -> list[Content]:
+    """What time it is, how much of the night is gone, and what can still be won."""
+    view = night.view
+    hour, minute = divmod((ALARM - view.left * view.rules.minutes) % (24 * 60), 60)
+    now, alarm = f"{hour:02}:{minute:02} ", " 07:00 alarm"
+    bar = max(0, width - len(now) - len(alarm))
+    gone = round(bar * (DRAWS - view.left) / DRAWS)
+    line = joined(
+        (now, "bold $text-accent"), ("█" * gone, "$secondary 60%"), ("·" * (bar - gone), "$text-muted"),
+        (alarm, "bold" if view.left <= len(view.active) else "$text-muted"),
+    )  # fmt: skip
+    return [line, _hope(view)]
+
+
+def _hope(view: View) -> Content:
+    """The sleep that can still be won: each voice that speaks costs one card at least."""
+    best = (view.left - len(view.active)) * view.rules.minutes
+    cards = f"{view.left} card{'' if view.left == 1 else 's'} left"
+    if view.phase == "deal":
+        return plain("The cards are not dealt yet.", "$text-muted")
+    if view.phase == "over":
+        return plain("The alarm rings." if view.active else f"Asleep, for {time(best)}.", "bold")
+    if best < 0:
+        return joined((f"{cards}: ", "$text-muted"), ("too few to silence them all", "bold $text-warning"))
+    return joined((f"{cards}: at best ", "$text-muted"), (time(best), "bold"), (" of sleep", "$text-muted"))
+
+
+# The panes.
+
+
+def _pane(canvas: Canvas, region: Region, night: Night, voice: Seat) -> None:
+    """One voice: who it is, what it says now, and what it has answered."""
+    x, y, wide, high = region
+    silent = _silent(night, voice)
+    head = _head(night, voice, wide, silent)
+    body = _fallen_silent(night, voice, wide - 2, high - 1) if silent else _speaking(night, voice, wide - 2, high - 1)
+    lines = [head, *(Content.assemble(" ", line) for line in body)]
+    lines += [Content("")] * (high - len(lines))
+    background = "on $background" if silent else "on $surface"
+    canvas.stack(x, y, filled(lines[:high], wide, background))
+    if night.field == "voice" and voice in night.keys:
+        canvas.spot(region, "voice", voice)
+
+
+def _silent(night: Night, voice: Seat) -> bool:
+    """Whether the pane is dark: the voice is silenced, and what is seen of that is over."""
+    if voice in night.view.active or night.view.phase == "deal":
+        return False
+    return not (night.showing and night.showing.voice == voice and night.showing.step < UP)
+
+
+def _head(night: Night, voice: Seat, wide: int, silent: bool) -> Content:
+    """Number and name at the left; at the right the card that is known or shown, and how often it was answered."""
+    key, name = night.keys.get(voice, voice[-1]), night.names[voice]
+    at_cursor = night.field == "voice" and night.value == voice
+    style = CURSOR if at_cursor else ("$text-muted" if silent else "bold $text-accent")
+    mark = "▸" if at_cursor or voice == night.view.asked else " "
+    right = _right(night, voice, silent)
+    left = Content.assemble(
+        plain(f"{mark}{key} ", style), fitted(name, wide - right.cell_length - 4, "" if silent else "bold"), " "
+    )
+    room = max(0, wide - left.cell_length - right.cell_length)
+    return Content.assemble(left, plain("─" * room if not silent else " " * room, "$text-muted 50%"), right)
+
+
+def _right(night: Night, voice: Seat, silent: bool) -> Content:
+    card = night.view.cards.of(voice)
+    shown = night.showing
+    if silent:
+        up = shown is None or shown.voice != voice or shown.step >= UP + TURNED // 2
+        return Content.assemble(plain(" silent ", "$text-muted"), chip(card if up else None))
+    parts = []
+    if voice in night.view.active or night.view.phase == "over":
+        parts = [plain(" " + "!" * min(night.voices[voice].answered, 6) + " ", "bold $text-warning")]
+    if shown and shown.voice == voice and shown.step >= FLOWN and not shown.answer:
+        return Content.assemble(*parts, chip(shown.card))
+    return Content.assemble(*parts, chip(card)) if card else Content("").join(parts)
+
+
+def _speaking(night: Night, voice: Seat, width: int, lines: int) -> list[Content]:
+    """Its line as far as it has come, the end of it in view; below it what it has answered."""
+    own, shown = night.voices[voice], night.showing
+    below = noted(night.view.notes.of(voice) or (), width, min(2, lines - 1)) if night.view.rules.notes else []
+    if not below and lines > 1 and shown and shown.voice == voice and shown.answer:
+        answer = SAYS[shown.answer].format(face(shown.card))
+        below = [plain(f"answers: {answer}", "$text-accent").truncate(width, ellipsis=True)]
+    broken = voice not in night.view.active and night.view.phase != "deal"
+    text = own.broken() if broken and shown and shown.step >= CUT else own.said
+    room = max(0, lines - len(below))
+    spoken = plain(text, own.loudness).wrap(max(1, width)) if text else []
+    if own.whole and len(spoken) > room and not broken:
+        spoken = paragraph(text, width, room, own.loudness)
+    spoken = spoken[-room:] if room else []
+    return [*spoken, *[Content("")] * (room - len(spoken)), *below]
+
+
+def _fallen_silent(night: Night, voice: Seat, width: int, lines: int) -> list[Content]:
+    """Its last words, or where it was cut off."""
+    last = night.last_words.get(voice) or night.voices[voice].broken()
+    return paragraph(last, width, lines, "italic $text-muted 70%")
+
+
+# The bed.
+
+
+def _bed(canvas: Canvas, y: int, lines: int, night: Night) -> None:
+    """Who lies there, and what they hold."""
+    view, name = night.view, night.names[SLEEPER]
+    if view.phase == "over":
+        said = plain("wide awake" if view.active else "asleep", "$text-muted")
+    elif view.drawn:
+        said = Content.assemble(plain("holds ", "$text-muted"), chip(view.drawn))
+    else:
+        said = plain("listens" if view.asked else "lies awake", "$text-muted")
+    line = Content.assemble(fitted(name, 20, "bold"), " ", said)
+    if lines == 1:
+        canvas.put(max(0, (canvas.width - line.cell_length) // 2), y, line)
+        return
+    wide = max(30, line.cell_length + 12)
+    x = max(0, (canvas.width - wide) // 2)
+    frame = ("╷ ╭──────╮", "│ ╰──────╯", "├", "╵")
+    for row, text in enumerate(frame):
+        fill = "▁" if row == 1 else "─" if row == 2 else " "
+        end = {1: "╷", 2: "┤", 3: "╵"}.get(row, " ")
+        canvas.put(x, y + row, plain(text + fill * (wide - len(text) - 1) + end, "$text-muted"))
+    canvas.put(x + 11, y, line)
+    if view.drawn:
+        canvas.stack(x + wide + 1, y, drawn(view.drawn, 3))
+    eyes = "- -" if view.phase == "over" and not view.active else "o o"
+    canvas.put(x + 4, y, plain(f" {eyes} ", "bold"))
+
+
+def _flight(
+    canvas: Canvas, night: Night, bed: int, columns: int, clock: int, wide: int, high: int, between: int
+) -> None:
+    """The shown card on its way."""
+    shown = night.showing
+    if shown is None or shown.step >= FLOWN:
+        return
+    row, column = divmod(VOICES.index(shown.voice), columns)
+    x = column * (wide + 1) + wide - 6
+    y = clock + row * high + (between if row and columns == 3 else 0)
+    part = shown.step / FLOWN
+    start = canvas.width // 2
+    canvas.put(round(start + (x - start) * part), round(bed + (y - bed) * part), chip(shown.card))

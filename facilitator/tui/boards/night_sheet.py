@@ -1,0 +1,66 @@
+"""A night of Insomnia as a whole: a line for each voice, along the hours, with all that it answered and its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from textual.content import Content
+
+from facilitator.games.insomnia.words import DRAWS, VOICES
+from facilitator.tui.boards.canvas import Canvas, fitted
+from facilitator.tui.show import joined, plain
+from facilitator.tui.widgets.cards import chip
+
+if TYPE_CHECKING:
+    from facilitator.games.contract import Event, Names, Seat
+    from facilitator.games.insomnia.words import View
+
+HEAD: Final = 20
+"""Columns for a voice's number, name and card."""
+MARKS: Final = {"higher": ">", "lower": "<", "not-red": "x", "not-black": "x"}
+STRENGTH: Final = " ·x<>█"
+"""Where several cards share a column, the mark further on in this row is seen."""
+
+
+def height() -> int:
+    """Lines that the whole sheet takes."""
+    return len(VOICES) + 3
+
+
+def sheet(canvas: Canvas, view: View, names: Names, events: Sequence[Event]) -> None:
+    """The hours above, and each voice below them."""
+    room = max(1, canvas.width - HEAD)
+    share = -(-DRAWS // room)
+    columns = -(-DRAWS // share)
+    canvas.put(0, 0, joined(("The night, card by card", "bold")))
+    canvas.put(HEAD, 1, plain(f"{'begins':<{max(0, columns - 5)}}alarm", "$text-muted"))
+    for place, voice in enumerate(VOICES):
+        card = view.cards.of(voice)
+        name = fitted(names[voice], HEAD - 10).pad_right(0)
+        canvas.put(0, place + 2, Content.assemble(plain(f"{voice[-1]} ", "bold $text-accent"), name))
+        canvas.put(HEAD - 7, place + 2, chip(card))
+        canvas.put(HEAD, place + 2, _line(track(events, voice), share))
+    legend = "> higher   < lower   x not its color   █ silenced"
+    canvas.put(0, len(VOICES) + 2, plain(legend, "$text-muted"))
+
+
+def track(events: Sequence[Event], voice: Seat) -> str:
+    """A mark for each card of the deck: shown to this voice, and with what result; `·` while it speaks on."""
+    marks = ""
+    silent = False
+    for event in events:
+        if event.kind == "show":
+            marks += " " if silent else "·"
+        elif event.kind == "reply" and event.data["voice"] == voice:
+            marks = marks[:-1] + MARKS[event.data["says"]]
+        elif event.kind == "silenced" and event.data["voice"] == voice:
+            marks, silent = marks[:-1] + "█", True
+    return marks
+
+
+def _line(marks: str, share: int) -> Content:
+    """The marks, so many to a column."""
+    groups = [marks[at : at + share] for at in range(0, len(marks), share)]
+    line = "".join(max(group, key=STRENGTH.index) for group in groups)
+    return Content("").join([plain(mark, "$text-muted" if mark in " ·" else "bold $text-accent") for mark in line])

@@ -1,0 +1,68 @@
+"""How a voice in the dark speaks: letter by letter and without pause, faster and louder the more often it was answered.
+
+Between its tellings it murmurs on with what it has said before. Where nothing may move, its last telling stands there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+SLOWEST, HASTE, FASTEST = 1.6, 0.4, 5.0
+"""Letters for each tick at first, how many more for each answer, and the most."""
+BREATH: Final = 14
+"""Letters that a voice could have said while it draws breath; less for each answer."""
+LOUDNESS: Final = ("$foreground 65%", "$foreground", "$foreground", "bold", "bold", "bold $text-warning")
+"""The style of a voice that was answered so many times."""
+CUT: Final = "—"
+
+
+class Voice:
+    """What one voice has said, and how far it has come in saying it."""
+
+    def __init__(self) -> None:
+        self.told: tuple[str, ...] = ()
+        self.answered = 0
+        self._line = 0
+        self._at = 0.0
+
+    def hear(self, told: Sequence[str], answered: int, *, at_once: bool) -> None:
+        """All its tellings so far: a new one is begun at once, or stands there whole if it is to be said `at_once`."""
+        self.answered = answered
+        if tuple(told) != self.told:
+            self.told = tuple(told)
+            self._line = max(0, len(told) - 1)
+            self._at = float(len(self._whole)) if at_once else 0.0
+
+    @property
+    def _whole(self) -> str:
+        return self.told[self._line] if self._line < len(self.told) else ""
+
+    @property
+    def said(self) -> str:
+        """Its line as far as it has come."""
+        return self._whole[: int(self._at)]
+
+    @property
+    def whole(self) -> bool:
+        """Whether it has come to the end of its line."""
+        return self._at >= len(self._whole)
+
+    @property
+    def loudness(self) -> str:
+        return LOUDNESS[min(self.answered, len(LOUDNESS) - 1)]
+
+    def tick(self) -> None:
+        """Go on speaking; after the end of a line, with the one after it, or the first again."""
+        self._at += min(FASTEST, SLOWEST + HASTE * self.answered)
+        if self.told and self._at >= len(self._whole) + BREATH // (1 + self.answered):
+            self._line, self._at = (self._line + 1) % len(self.told), 0.0
+
+    def broken(self) -> str:
+        """Its line, cut off in the middle of a word."""
+        whole = self.said if self.said and not self.whole else self._whole[: len(self._whole) * 3 // 5]
+        text = whole.rstrip()
+        if text and not text[-1].isalpha():
+            text = text.rstrip(".,;:!?…\"'”’ ")
+        word = len(text) - len(text[: text.rfind(" ") + 1])
+        return (text[: -(word // 2)] if word > 3 else text) + CUT if text else CUT
