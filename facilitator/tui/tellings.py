@@ -61,6 +61,12 @@ class Tellings:
             lambda: self.table.tell(cue, text, source, edited=edited, offered=shown, tags=() if edited else tags)
         )
 
+    def skip(self) -> None:
+        """A person passes (G1)."""
+        if isinstance(self.stages.stage, Telling):
+            cue = self.stages.stage.cue
+            self.screen.attempt(lambda: self.table.skip(cue))
+
     def _program_tells(self, suggestions: Sequence[Suggestion]) -> None:
         if not isinstance(self.stages.stage, Telling) or self.table.paused:
             return

@@ -79,7 +79,8 @@ class PlayScreen(Framed[str]):
         bar = self.query_one(TitleBar)
         bar.title, bar.aside = self.table.game.title, str(self.table.header.get("title", ""))
         self._show_pause()
-        self.app.app_suspend_signal.subscribe(self, self._suspended)
+        # Whoever goes to the shell stops the clock.
+        self.app.app_suspend_signal.subscribe(self, lambda _: self.table.paused or self.action_pause())
         self.set_interval(0.1, self.tick)
         self.call_after_refresh(self.advance)
 
@@ -189,9 +190,7 @@ class PlayScreen(Framed[str]):
         self.stages.tellings.ask_muse()
 
     def action_pass(self) -> None:
-        if isinstance(self.stage, Telling):
-            cue = self.stage.cue
-            self.attempt(lambda: self.table.skip(cue))
+        self.stages.tellings.skip()
 
     def action_go_on(self) -> None:
         self.stages.go_on()
@@ -248,11 +247,6 @@ class PlayScreen(Framed[str]):
                 self.stages.resume()
             else:
                 self.stages.hold()
-
-    def _suspended(self, _: object) -> None:
-        """Whoever goes to the shell stops the clock."""
-        if not self.table.paused:
-            self.action_pause()
 
     def _show_pause(self) -> None:
         self.query_one(TitleBar).paused = self.table.paused
