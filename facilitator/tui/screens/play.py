@@ -79,16 +79,13 @@ class PlayScreen(Framed[str]):
         bar = self.query_one(TitleBar)
         bar.title, bar.aside = self.table.game.title, str(self.table.header.get("title", ""))
         self._show_pause()
-        # Whoever goes to the shell stops the clock.
-        self.app.app_suspend_signal.subscribe(self, lambda _: self.table.paused or self.action_pause())
+        self.app.app_suspend_signal.subscribe(self, self._suspended)
         self.set_interval(0.1, self.tick)
         self.call_after_refresh(self.advance)
 
     def on_resize(self, event: events.Resize) -> None:
         self._arrange()
         self.set_class(event.size.width >= 110 and event.size.height >= 34, "-roomy")
-
-    # What happens at the table.
 
     def advance(self) -> None:
         """Show how the table stands now and ask what it waits for."""
@@ -151,8 +148,6 @@ class PlayScreen(Framed[str]):
             self.app.bell()
         if left <= 0:
             self.stages.time_up(self.stage)
-
-    # Keys.
 
     def on_key(self, event: events.Key) -> None:
         if self.has_class("-tiny") or self.panel.composer.writing:
@@ -248,6 +243,10 @@ class PlayScreen(Framed[str]):
             else:
                 self.stages.hold()
 
+    def _suspended(self, _: object) -> None:
+        if not self.table.paused:
+            self.action_pause()
+
     def _show_pause(self) -> None:
         self.query_one(TitleBar).paused = self.table.paused
         self.panel.disabled = self.table.paused
@@ -273,8 +272,6 @@ class PlayScreen(Framed[str]):
     def action_scroll(self, pages: int) -> None:
         story = self.query_one(Story)
         story.scroll_relative(y=pages * max(1, story.size.height - 2), animate=False)
-
-    # What the parts report.
 
     def on_choice_list_picked(self, event: ChoiceList.Picked) -> None:
         self.stages.turns.picked(event.index)
