@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from textual.content import Content
@@ -29,6 +29,10 @@ FLOWN: Final = 6
 """Steps of the shown card on its way from the bed to the voice."""
 CUT, UP, DARK = FLOWN + 1, FLOWN + 7, FLOWN + 14
 """Steps after which a matched voice is cut off, turns its card, and has gone dark."""
+PAST: Final = "$foreground 35%"
+"""The style of what a voice has said before."""
+BED: Final = (("╷ ╭──────╮", " ", " "), ("│ ╰──────╯", "▁", "╷"), ("├", "─", "┤"), ("╵", " ", "╵"))
+"""Each line's beginning, what fills it, and its end."""
 WIDE: Final = 63
 """Columns from which three panes stand side by side and the bed between them."""
 
@@ -155,34 +159,58 @@ def _head(night: Night, voice: Seat, wide: int, silent: bool) -> Content:
 
 
 def _right(night: Night, voice: Seat, silent: bool) -> Content:
-    card = night.view.cards.of(voice)
-    shown = night.showing
+    """The card of this voice as far as it may be seen, or the one that it is shown; before it how it insists."""
+    view, shown, card = night.view, night.showing, night.view.cards.of(voice)
+    here = shown if shown and shown.voice == voice else None
     if silent:
-        up = shown is None or shown.voice != voice or shown.step >= UP + TURNED // 2
-        return Content.assemble(plain(" silent ", "$text-muted"), chip(card if up else None))
-    parts = []
-    if voice in night.view.active or night.view.phase == "over":
-        parts = [plain(" " + "!" * min(night.voices[voice].answered, 6) + " ", "bold $text-warning")]
-    if shown and shown.voice == voice and shown.step >= FLOWN and not shown.answer:
-        return Content.assemble(*parts, chip(shown.card))
-    return Content.assemble(*parts, chip(card)) if card else Content("").join(parts)
+        turned = here is None or here.step >= UP + TURNED // 2
+        return Content.assemble(plain(" silent ", "$text-muted"), chip(card if turned else None))
+    insists = plain(" " + "!" * min(night.voices[voice].answered, 6) + " ", "bold $text-warning")
+    if here and here.step >= FLOWN and not here.answer:
+        return Content.assemble(insists, chip(here.card))
+    matched = voice not in view.active and view.phase != "over"
+    return Content.assemble(insists, chip(card)) if card and not matched else insists
 
 
 def _speaking(night: Night, voice: Seat, width: int, lines: int) -> list[Content]:
     """Its line as far as it has come, the end of it in view; below it what it has answered."""
-    own, shown = night.voices[voice], night.showing
-    below = noted(night.view.notes.of(voice) or (), width, min(2, lines - 1)) if night.view.rules.notes else []
-    if not below and lines > 1 and shown and shown.voice == voice and shown.answer:
+    shown, rules = night.showing, night.view.rules
+    below: list[Content] = []
+    if rules.notes:
+        below = noted(night.view.notes.of(voice) or (), width, min(lines - 1, max(1, lines - 2)), rules.ace)
+    elif lines > 1 and shown and shown.voice == voice and shown.answer:
         answer = SAYS[shown.answer].format(face(shown.card))
-        below = [plain(f"answers: {answer}", "$text-accent").truncate(width, ellipsis=True)]
-    broken = voice not in night.view.active and night.view.phase != "deal"
-    text = own.broken() if broken and shown and shown.step >= CUT else own.said
+        below = [plain(f"“{answer}”", "$text-accent").truncate(width, ellipsis=True)]
     room = max(0, lines - len(below))
-    spoken = plain(text, own.loudness).wrap(max(1, width)) if text else []
-    if own.whole and len(spoken) > room and not broken:
-        spoken = paragraph(text, width, room, own.loudness)
-    spoken = spoken[-room:] if room else []
+    spoken = _spoken(night, voice, width, room)
     return [*spoken, *[Content("")] * (room - len(spoken)), *below]
+
+
+def _spoken(night: Night, voice: Seat, width: int, lines: int) -> list[Content]:
+    """The end of its line, and above it, where there is room, what it said before."""
+    own, shown = night.voices[voice], night.showing
+    if voice not in night.view.active and night.view.phase != "deal" and shown and shown.step >= CUT:
+        spoken = plain(own.broken(), own.loudness).wrap(max(1, width))
+    elif own.whole:
+        spoken = paragraph(own.line, width, lines, own.loudness)
+    else:
+        spoken = begun(plain(own.line, own.loudness).wrap(max(1, width)), len(own.said))
+    for line in reversed(own.past):
+        if len(spoken) + 1 >= lines:
+            break
+        spoken = [*plain(line, PAST).wrap(max(1, width)), Content(""), *spoken]
+    return spoken[-lines:] if lines else []
+
+
+def begun(lines: Sequence[Content], letters: int) -> list[Content]:
+    """So many letters of a paragraph, each already on the line where it will stand."""
+    shown: list[Content] = []
+    for line in lines:
+        if letters <= 0:
+            break
+        shown.append(line[:letters])
+        letters -= len(line) + 1
+    return shown
 
 
 def _fallen_silent(night: Night, voice: Seat, width: int, lines: int) -> list[Content]:
@@ -198,27 +226,25 @@ def _bed(canvas: Canvas, y: int, lines: int, night: Night) -> None:
     """Who lies there, and what they hold."""
     view, name = night.view, night.names[SLEEPER]
     if view.phase == "over":
-        said = plain("wide awake" if view.active else "asleep", "$text-muted")
+        said = plain("is wide awake" if view.active else "is asleep", "$text-muted")
     elif view.drawn:
-        said = Content.assemble(plain("holds ", "$text-muted"), chip(view.drawn))
+        said = plain("holds", "$text-muted")
     else:
         said = plain("listens" if view.asked else "lies awake", "$text-muted")
-    line = Content.assemble(fitted(name, 20, "bold"), " ", said)
+    line = Content.assemble(fitted(name, 20, "bold"), " ", said, " ")
     if lines == 1:
+        line = Content.assemble(line, chip(view.drawn)) if view.drawn else line
         canvas.put(max(0, (canvas.width - line.cell_length) // 2), y, line)
         return
-    wide = max(30, line.cell_length + 12)
+    wide = max(32, line.cell_length + 20)
     x = max(0, (canvas.width - wide) // 2)
-    frame = ("╷ ╭──────╮", "│ ╰──────╯", "├", "╵")
-    for row, text in enumerate(frame):
-        fill = "▁" if row == 1 else "─" if row == 2 else " "
-        end = {1: "╷", 2: "┤", 3: "╵"}.get(row, " ")
-        canvas.put(x, y + row, plain(text + fill * (wide - len(text) - 1) + end, "$text-muted"))
-    canvas.put(x + 11, y, line)
-    if view.drawn:
-        canvas.stack(x + wide + 1, y, drawn(view.drawn, 3))
+    for row, (head, fill, end) in enumerate(BED):
+        canvas.put(x, y + row, plain(head + fill * (wide - len(head) - 1) + end, "$text-muted"))
     eyes = "- -" if view.phase == "over" and not view.active else "o o"
     canvas.put(x + 4, y, plain(f" {eyes} ", "bold"))
+    canvas.put(x + 11, y, line)
+    if view.drawn:
+        canvas.stack(x + 12 + line.cell_length, y, drawn(view.drawn, 3))
 
 
 def _flight(

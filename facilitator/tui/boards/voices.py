@@ -15,6 +15,8 @@ BREATH: Final = 14
 LOUDNESS: Final = ("$foreground 65%", "$foreground", "$foreground", "bold", "bold", "bold $text-warning")
 """The style of a voice that was answered so many times."""
 CUT: Final = "—"
+PAST: Final = 12
+"""Lines said before that are still in the air."""
 
 
 class Voice:
@@ -23,6 +25,7 @@ class Voice:
     def __init__(self) -> None:
         self.told: tuple[str, ...] = ()
         self.answered = 0
+        self.past: list[str] = []
         self._line = 0
         self._at = 0.0
 
@@ -30,23 +33,25 @@ class Voice:
         """All its tellings so far: a new one is begun at once, or stands there whole if it is to be said `at_once`."""
         self.answered = answered
         if tuple(told) != self.told:
-            self.told = tuple(told)
-            self._line = max(0, len(told) - 1)
-            self._at = float(len(self._whole)) if at_once else 0.0
+            before = [*self.past, *([self.said] if self.said else [])]
+            self.told, self._line = tuple(told), max(0, len(told) - 1)
+            self.past = (list(told[:-1]) if at_once else before)[-PAST:]
+            self._at = float(len(self.line)) if at_once else 0.0
 
     @property
-    def _whole(self) -> str:
+    def line(self) -> str:
+        """What it is saying, to the end."""
         return self.told[self._line] if self._line < len(self.told) else ""
 
     @property
     def said(self) -> str:
         """Its line as far as it has come."""
-        return self._whole[: int(self._at)]
+        return self.line[: int(self._at)]
 
     @property
     def whole(self) -> bool:
         """Whether it has come to the end of its line."""
-        return self._at >= len(self._whole)
+        return self._at >= len(self.line)
 
     @property
     def loudness(self) -> str:
@@ -55,12 +60,13 @@ class Voice:
     def tick(self) -> None:
         """Go on speaking; after the end of a line, with the one after it, or the first again."""
         self._at += min(FASTEST, SLOWEST + HASTE * self.answered)
-        if self.told and self._at >= len(self._whole) + BREATH // (1 + self.answered):
+        if self.told and self._at >= len(self.line) + BREATH // (1 + self.answered):
+            self.past = [*self.past, self.line][-PAST:]
             self._line, self._at = (self._line + 1) % len(self.told), 0.0
 
     def broken(self) -> str:
         """Its line, cut off in the middle of a word."""
-        whole = self.said if self.said and not self.whole else self._whole[: len(self._whole) * 3 // 5]
+        whole = self.said if self.said and not self.whole else self.line[: len(self.line) * 3 // 5]
         text = whole.rstrip()
         if text and not text[-1].isalpha():
             text = text.rstrip(".,;:!?…\"'”’ ")
