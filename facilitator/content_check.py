@@ -38,9 +38,7 @@ def check(folder: str | Path | None = None) -> list[Finding]:
     findings = {*_files(mine)}
     for game in games(folders):
         if (mine / game).is_dir():
-            findings |= {
-                finding for finding in check_game(folders, game) if finding.file.is_relative_to(mine)
-            }
+            findings |= {finding for finding in check_game(folders, game) if finding.file.is_relative_to(mine)}
     return sorted(findings)
 
 
@@ -114,9 +112,7 @@ def _pack(reader: Reader) -> Iterator[Finding]:
             yield Origin(where["places"], ("places", place.id)).finding(f"has {missing}, which is no thing")
     for name, keep in pack.keeps.items():
         if keep.table and not any(keep.table in reader.tone(tone) for tone in ("", *all_tones(reader))):
-            yield Origin(where["keeps"], ("keeps", name)).finding(
-                f"is drawn from {keep.table}, which is no table"
-            )
+            yield Origin(where["keeps"], ("keeps", name)).finding(f"is drawn from {keep.table}, which is no table")
 
 
 class _Judge:
@@ -130,10 +126,7 @@ class _Judge:
         self.slots = {slot for lines in tables.values() for line in lines for slot, _ in line.group.needs}
         self.traits = sorted({trait for seat in pack.seats.values() for trait in seat})
         self.roles = {"me", "foe"} | {
-            fact
-            for cue in pack.cues.values()
-            for fact, kind in cue.about.items()
-            if kind.split()[0] in ("me", "other")
+            fact for cue in pack.cues.values() for fact, kind in cue.about.items() if kind.split()[0] in ("me", "other")
         }
         self.facts = {
             *_FACTS,

@@ -180,9 +180,7 @@ def _allowed(text: str, scene: Scene, bounds: tuple[int, int]) -> bool:
     if scene.longest is not None:
         high = min(high, scene.longest)
     lowered = f" {' '.join(words(text))} "
-    return low <= count <= high and not any(
-        f" {' '.join(words(word))} " in lowered for word in scene.avoid if word
-    )
+    return low <= count <= high and not any(f" {' '.join(words(word))} " in lowered for word in scene.avoid if word)
 
 
 def tidy(text: str) -> str:

@@ -151,11 +151,7 @@ class Draft:
         """The values of a condition that a seat could still take."""
         what = key.partition(".")[2]
         keep = self.moment.pack.keeps[what]
-        taken = {
-            value
-            for mark, value in self.moment.memory.marks.items()
-            if keep.unique and mark.endswith(f".{what}")
-        }
+        taken = {value for mark, value in self.moment.memory.marks.items() if keep.unique and mark.endswith(f".{what}")}
         return [value for value in sorted(test.words) if value not in taken]
 
     def _settle(self, key: str, test: Test) -> None:

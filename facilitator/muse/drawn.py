@@ -41,9 +41,7 @@ def drawn_scene(
     pack, rng, given = reader.pack, Random(f"{seed} {game} {cue}"), dict(given or {})
     info = pack.cues.get(_one_of("cue", cue, tuple(pack.cues))) or CueInfo(cue)
     tone = _one_of("tone", given.pop("tone", DEFAULT_TONE), all_tones(reader))
-    teller = _one_of(
-        "seat", seat or rng.choice(info.tellers or tuple(pack.seats)), info.tellers or tuple(pack.seats)
-    )
+    teller = _one_of("seat", seat or rng.choice(info.tellers or tuple(pack.seats)), info.tellers or tuple(pack.seats))
     tags = tuple(f"{key}={given.pop(key)}" for key in list(given) if _is_mark(key, given[key], pack))
     people = _people(content, pack, teller, rng)
     other = rng.choice([name for name in pack.seats if name != teller] or [teller])

@@ -11,14 +11,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from facilitator.muse.english import possessive
+from facilitator.muse.keepers import Keepers
 from facilitator.muse.pack import INTACT, Line, Pack
 from facilitator.muse.scene import Person, Told
 
 _TOKEN = re.compile(r"[\w'’-]+")
-_CLAUSE = re.compile(
-    r"[.;:!?]|, (?:and|but|while|as|so)\b|\b(?:and|but|while|until|when|as|before|after|then) "
-)
+_CLAUSE = re.compile(r"[.;:!?]|, (?:and|but|while|as|so)\b|\b(?:and|but|while|until|when|as|before|after|then) ")
 
 
 def _tokens(text: str) -> tuple[str, ...]:
@@ -79,12 +77,11 @@ class Hearing:
             _tokens(word): state for state, words in pack.states.items() for word in (state, *words)
         })  # fmt: skip
 
-    def marks(
-        self, telling: Told, known: Mapping[str, str], people: Mapping[str, Person]
-    ) -> Iterator[tuple[str, str]]:
+    def marks(self, telling: Told, known: Mapping[str, str], people: Mapping[str, Person]) -> Iterator[tuple[str, str]]:
         """What one telling says, in its order; `known` is what was so before it."""
         if place := self._place(telling):
             yield "place", place
+        keepers = Keepers(telling.seat, people, known)
         last: Mention | None = None
         for clause in _CLAUSE.split(telling.text.lower()):
             words = _tokens(clause)
@@ -96,7 +93,9 @@ class Hearing:
                     yield mention.of, changed.get(mention, INTACT)
                 else:
                     state = changed.get(mention)
-                    yield from _belonging(mention.of, mention, words, state, telling.seat, known, people)
+                    mark = keepers.mark(*mention.of, words, mention.start, mention.end, state)
+                    if mark:
+                        yield mark
 
     def _place(self, telling: Told) -> str | None:
         """The place it is set in, or moves to."""
@@ -223,9 +222,7 @@ def _preposition(end: int, words: Sequence[str]) -> int | None:
     return None
 
 
-def _belongings(
-    pack: Pack, tables: Mapping[str, Sequence[Line]]
-) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+def _belongings(pack: Pack, tables: Mapping[str, Sequence[Line]]) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """What seats keep, each value with the words that name it: as game.yaml has them, or the plain entries
     of a table.
     """
@@ -238,41 +235,3 @@ def _belongings(
         for line in tables.get(keep.table or "", ()):
             if "{" not in line.text and "[" not in line.text:
                 yield what, line.text, _tokens(line.text)
-
-
-def _belonging(
-    of: tuple[str, str], mention: Mention, words: Sequence[str], state: str | None, teller: str,
-    known: Mapping[str, str], people: Mapping[str, Person],
-) -> Iterator[tuple[str, str]]:  # fmt: skip
-    """The mark of something that a seat keeps, in the state it is brought into.
-
-    It is the seat's whose name stands before it, else the one's who is known to keep it, else the teller's.
-    The last word of its name (`sword`) is enough for one that is known, or that is brought into a state.
-    """
-    what, value = of
-    said = " ".join(words[mention.start : mention.end])
-    owner = next((seat for seat, person in people.items() if _owned(mention, words, person)), None)
-    seats = [seat for seat in (owner, teller, *people) if seat]
-    keepers = [seat for seat in seats if _keeps(known.get(f"{seat}.{what}"), said)]
-    if owner and owner not in keepers[:1]:
-        keepers = []
-    seat = keepers[0] if keepers else owner or teller
-    kept = known.get(f"{seat}.{what}", "") if keepers else value
-    if state:
-        yield f"{seat}.{what}", f"{state} {(kept or said).removeprefix(f'{state} ')}"
-    elif kept:
-        yield f"{seat}.{what}", kept
-
-
-def _keeps(kept: str | None, said: str) -> bool:
-    return bool(kept) and (kept == said or str(kept).endswith(f" {said}"))
-
-
-def _owned(mention: Mention, words: Sequence[str], person: Person) -> bool:
-    """Whether the person's name stands right before it: `Ana's sword`, `Ana's old sword`."""
-    owner = _tokens(possessive(person.name))
-    return any(
-        tuple(words[at - len(owner) : at]) == owner
-        for at in (mention.start, mention.start - 1)
-        if at >= len(owner)
-    )

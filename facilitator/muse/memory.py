@@ -76,11 +76,7 @@ class Reminder:
         marks, where, place = dict(memory.marks), dict(memory.where), memory.place
         if place is None and telling.cue in self._pack.place_told_by[:1] and not telling.tags:
             place = NOWHERE
-        found = (
-            self._tagged(telling)
-            if telling.tags
-            else self._hearing.marks(telling, memory.marks, self._people)
-        )
+        found = self._tagged(telling) if telling.tags else self._hearing.marks(telling, memory.marks, self._people)
         for key, value in found:
             if not telling.tags and self._settled(key, marks):
                 continue

@@ -178,9 +178,7 @@ def _traits(scene: Scene, pack: Pack, seat: str) -> dict[str, str]:
     seat.
     """
     traits = dict(pack.seats.get(seat, {}))
-    parts = {
-        key: value[seat] for key, value in scene.about.items() if isinstance(value, Mapping) and seat in value
-    }
+    parts = {key: value[seat] for key, value in scene.about.items() if isinstance(value, Mapping) and seat in value}
     traits |= {key: word_of(value) for key, value in parts.items()}
     for name, band in pack.bands.items():
         number = _number(parts.get(band.of))

@@ -87,9 +87,7 @@ class Reader:
     def _group(self, origin: Origin, written: Mapping[Any, Any]) -> Iterator[Line]:
         for key in written:
             if key not in GROUP_KEYS:
-                self._fault(
-                    origin._replace(keys=(*origin.keys, str(key))), "is no key of a group", GROUP_KEYS
-                )
+                self._fault(origin._replace(keys=(*origin.keys, str(key))), "is no key of a group", GROUP_KEYS)
         try:
             when = sections.when(written.get("when"))
             needs = sections.needs(written.get("needs"))

@@ -57,9 +57,7 @@ def needs(value: Any) -> Needs:
     if value is None:
         return ()
     slots = value if isinstance(value, dict) else {"thing": value}
-    return tuple(
-        (str(slot), frozenset(str(words).replace(",", " ").split())) for slot, words in slots.items()
-    )
+    return tuple((str(slot), frozenset(str(words).replace(",", " ").split())) for slot, words in slots.items())
 
 
 def then(value: Any) -> tuple[tuple[str, str], ...]:

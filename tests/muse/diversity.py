@@ -53,9 +53,7 @@ def shown(content: Content, game: str, cue: str, tone: str, count: int, seed: in
 def measure(content: Content, game: str, run: list[Shown]) -> Numbers:
     """The numbers of one run of suggestions of one cue."""
     said = [words(each.suggestion.text) for each in run]
-    names = [
-        frozenset(w for person in each.scene.people.values() for w in words(person.name)) for each in run
-    ]
+    names = [frozenset(w for person in each.scene.people.values() for w in words(person.name)) for each in run]
     starts = [opening(each, known) for each, known in zip(said, names, strict=True)]
     found = [runs(each, known) for each, known in zip(said, names, strict=True)]
     pairs = [pair for each in said for pair in pairwise(each)]
@@ -81,9 +79,7 @@ def _longest_shared(said: list[tuple[str, ...]]) -> int:
     longest = 0
     while True:
         size = longest + 1
-        seen = Counter(
-            run for each in said for run in {each[at : at + size] for at in range(len(each) - size + 1)}
-        )
+        seen = Counter(run for each in said for run in {each[at : at + size] for at in range(len(each) - size + 1)})
         if not any(count > 1 for count in seen.values()):
             return longest
         longest = size
@@ -91,9 +87,7 @@ def _longest_shared(said: list[tuple[str, ...]]) -> int:
 
 def report(content: Content, game: str, cue: str, tone: str, count: int) -> Iterator[str]:
     numbers = measure(content, game, shown(content, game, cue, tone, count))
-    parts = (
-        f"{key.replace('_', ' ')} {value:.2f}".removesuffix(".00") for key, value in numbers._asdict().items()
-    )
+    parts = (f"{key.replace('_', ' ')} {value:.2f}".removesuffix(".00") for key, value in numbers._asdict().items())
     yield f"{game} {cue} {tone}: {', '.join(parts)}"
 
 

@@ -25,19 +25,20 @@ keeps:
   token: {table: token, heard: false}
   wound: {}
 states:
-  broken: [breaks, shatters]
+  broken: [breaks, break, shatters, shatter, shattered]
+  fallen: [knocks down]
   burning: [catches fire]
-place_told_by: start
+place_told_by: start blow
 """
 PLACES = """
 things:
   bell: {name: great bell, can: ring hide, words: [bell]}
   bridge: {name: rope bridge, can: run burn, words: [bridge]}
-  tiles: {name: tiles, plural: true, can: slip}
+  tiles: {name: tiles, plural: true, can: slip, words: [tiles]}
   dirt: {name: dirt, mass: true, can: kick, everywhere: true}
 places:
   temple: {name: temple, things: bell bridge, words: [temple], smell: old rain}
-  yard: {name: yard, things: tiles}
+  yard: {name: yard, things: tiles, words: [yard]}
 """
 
 

@@ -13,7 +13,7 @@ from facilitator.muse.drawn import drawn_scene
 from facilitator.muse.fresh import FRESH, SAID, SHARES_A_RUN, SHARES_AN_OPENING, Fresh, words
 from facilitator.muse.reading import all_tones, games
 from facilitator.muse.scene import Scene, Suggestion, Told
-from tests.muse.packs import pack, scene
+from tests.muse.packs import PLACES, pack, scene
 
 SHIPPED = Content()
 MOMENTS = [
@@ -41,9 +41,7 @@ def test_every_cue_of_every_game_has_three_suggestions_in_every_tone() -> None:
 @given(moment=st.sampled_from(MOMENTS), seed=st.integers(0, 999))
 @settings(max_examples=40, deadline=None)
 def test_the_same_seed_and_calls_give_the_same_lines(moment: tuple[str, str, str], seed: int) -> None:
-    scenes = [
-        drawn_scene(SHIPPED, moment[0], moment[1], None, {"tone": moment[2]}, seed + at) for at in range(3)
-    ]
+    scenes = [drawn_scene(SHIPPED, moment[0], moment[1], None, {"tone": moment[2]}, seed + at) for at in range(3)]
     first, second = Almanac(SHIPPED, seed), Almanac(SHIPPED, seed)
     assert [first.suggest(each) for each in scenes] == [second.suggest(each) for each in scenes]
 
@@ -53,9 +51,7 @@ def test_the_same_seed_and_calls_give_the_same_lines(moment: tuple[str, str, str
 def test_suggestions_keep_their_bounds_and_are_whole(moment: tuple[str, str, str], seed: int) -> None:
     game, cue, tone = moment
     low, high = SHIPPED.reader(game).pack.cue(cue).words
-    for suggestion in Almanac(SHIPPED, seed).suggest(
-        drawn_scene(SHIPPED, game, cue, None, {"tone": tone}, seed)
-    ):
+    for suggestion in Almanac(SHIPPED, seed).suggest(drawn_scene(SHIPPED, game, cue, None, {"tone": tone}, seed)):
         assert low <= len(suggestion.text.split()) <= high
         assert not set(suggestion.text) & set("{}[]|%_\n")
         assert suggestion.text[0].isupper() or not suggestion.text[0].isalpha()
@@ -78,6 +74,53 @@ def test_what_a_telling_changed_is_used_only_by_lines_that_ask_for_it(tmp_path: 
     assert texts(content, replace(scene(), told=told), 1) == {"Ana runs along the rope bridge."}
     told += (Told("west", "blow", "The bridge catches fire."),)
     assert texts(content, replace(scene(), told=told), 1) == {"Ana looks at the burning rope bridge."}
+
+
+def test_the_scene_goes_on_where_a_line_moves_it_and_what_was_told_stays_behind(tmp_path: Path) -> None:
+    content = pack(
+        tmp_path,
+        """
+    blow:
+    - needs: bridge
+      then: {place: yard}
+      lines: "{{ me }} leaves by {{ thing.the }}."
+    - needs: any
+      when: {place: yard}
+      lines: "{{ me }} looks at {{ thing.the }}."
+    """,
+    )
+    told = (Told("east", "start", "x", ("place=temple", "bell=told")),)
+    leaving = one(content, replace(scene(), told=told))
+    assert leaving.tags == ("place=temple", "bridge=told", "place=yard")
+    told += (Told("east", "blow", leaving.text, leaving.tags),)
+    assert texts(content, replace(scene(), told=told), 1) == {"Ana looks at the tiles."}
+
+
+def test_a_thing_named_a_second_time_is_it(tmp_path: Path) -> None:
+    tables = """
+    blow:
+    - needs: {thing: bell, other: tiles}
+      lines: "{{ look }}"
+    look: "{{ thing.it }}, {{ thing.it }}; {{ other.it }}, {{ other.it }}; {{ thing.the }}."
+    """
+    places = PLACES.replace("things: bell bridge", "things: bell tiles")
+    told = (Told("east", "start", "x", ("place=temple",)),)
+    found = texts(pack(tmp_path, tables, places=places), replace(scene(), told=told), 1)
+    assert found == {"The great bell, it; the tiles, the tiles; the great bell."}
+
+
+def test_what_is_everywhere_is_taken_only_where_little_else_is_left(tmp_path: Path) -> None:
+    many = "|".join(letter + other for letter in "ghijkl" for other in "mnopqr")
+    tables = f"""
+    blow:
+    - needs: kick
+      lines: "[{many}] goes {{{{ thing.the }}}}, [{many}] and [{many}]."
+    - needs: ring
+      lines: "[{many}] goes {{{{ thing.the }}}}, [{many}] and [{many}]."
+    """
+    told = (Told("east", "start", "x", ("place=temple",)),)
+    found = texts(pack(tmp_path, tables), replace(scene(), told=told), 30)
+    assert 0 < sum("dirt" in text for text in found) < 15
 
 
 def test_conditions_choose_by_seat_band_and_winner(tmp_path: Path) -> None:
@@ -136,9 +179,7 @@ def test_a_tone_adds_its_lines_or_replaces(tmp_path: Path) -> None:
 
 
 def test_words_to_be_avoided_and_longer_lines_are_never_shown(tmp_path: Path) -> None:
-    content = pack(
-        tmp_path, "start: |\n  A spider on the wall.\n  A lamp on the wall of the inner yard.\n  A lamp.\n"
-    )
+    content = pack(tmp_path, "start: |\n  A spider on the wall.\n  A lamp on the wall of the inner yard.\n  A lamp.\n")
     moment = replace(scene("start"), avoid=("spider",), longest=5)
     assert texts(content, moment, 1) == {"A lamp."}
     assert texts(content, replace(moment, avoid=("a",))) == set()
@@ -170,6 +211,7 @@ def test_lines_that_draw_themselves_come_to_nothing(tmp_path: Path) -> None:
 
 def test_sentences_are_tidied() -> None:
     assert tidy(" the bell ,  then  quiet . a foot? yes") == "The bell, then quiet. A foot? Yes"
+    assert tidy('"ready?" asks Ana. "no". "go!" and they go') == '"Ready?" asks Ana. "No." "Go!" and they go'
 
 
 def test_staleness_is_by_line_then_opening_then_run() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from facilitator.errors import FacilitatorError
+from facilitator.games.cards import VALUE
 from facilitator.muse.almanac import Almanac, Content
 from facilitator.muse.drawn import drawn_scene
 from tests.muse.packs import pack
@@ -37,6 +38,21 @@ def test_what_is_set_stands() -> None:
     assert (scene.people["tortoise"].name, scene.people["phoenix"].name) == ("Old Stone", "Bess")
     memory = Almanac(CONTENT, 1).memory(scene)
     assert (memory.place, memory.marks["kettle"]) == ("old_inn", "broken")
+
+
+def test_drawn_cards_agree_with_who_won_and_by_how_much() -> None:
+    seen = set()
+    for seed in range(60):
+        about = drawn_scene(CONTENT, "warriors", "escape", seed=seed).about
+        assert VALUE[about["winner_card"]] - VALUE[about["loser_card"]] == about["margin"] > 0
+        assert {about["attacker"], about["target"]} == {about["winner"], about["loser"]}
+        seen.add(about["attacker"] == about["winner"])
+    assert seen == {True, False}
+
+
+def test_what_follows_from_set_cards_is_reckoned_from_them() -> None:
+    about = drawn_scene(CONTENT, "warriors", "triumph", given={"winner_card": "KS", "loser_card": "2H"}).about
+    assert about["margin"] == 11
 
 
 def test_nobody_wins_and_nobody_loses_together() -> None:

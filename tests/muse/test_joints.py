@@ -115,9 +115,7 @@ def test_a_name_is_never_a_template() -> None:
     assert filled("{{ trick }}{% if round == 3 %}{{ trick }}{% endif %}") == "{{ me }} [a|b]" * 2
 
 
-@pytest.mark.parametrize(
-    "module", ["facilitator.muse.scene", "facilitator.content", "facilitator.muse.almanac"]
-)
+@pytest.mark.parametrize("module", ["facilitator.muse.scene", "facilitator.content", "facilitator.muse.almanac"])
 def test_jinja_is_not_imported_at_start(module: str) -> None:
     code = f"import sys, {module}; sys.exit('jinja2' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

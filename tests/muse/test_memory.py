@@ -20,9 +20,7 @@ def remembered(folder: Path, *told: Told) -> Memory:
 
 
 def test_tags_are_what_becomes_true(tmp_path: Path) -> None:
-    memory = remembered(
-        tmp_path, Told("east", "blow", "x", ("place=temple", "bell=broken", "east.weapon=rope dart"))
-    )
+    memory = remembered(tmp_path, Told("east", "blow", "x", ("place=temple", "bell=broken", "east.weapon=rope dart")))
     assert memory.place == "temple"
     assert memory.of("east", "weapon") == "rope dart"
     assert memory.marks["bell"] == "broken"
@@ -85,10 +83,62 @@ def test_what_is_not_to_be_heard_is_only_told_by_tags(tmp_path: Path) -> None:
 
 
 def test_only_the_thing_next_to_the_verb_is_changed(tmp_path: Path) -> None:
-    marks = remembered(
-        tmp_path, Told("east", "blow", "From the bridge she leaps until the bell shatters")
-    ).marks
+    marks = remembered(tmp_path, Told("east", "blow", "From the bridge she leaps until the bell shatters")).marks
     assert marks == {"bell": "broken", "bridge": "told"}
+
+
+SAID = [
+    ("Her rope dart breaks on the bell.", {"east.weapon": "broken rope dart", "bell": "told"}),
+    ("Her dart shatters against the bell.", {"east.weapon": "broken dart", "bell": "told"}),
+    ("The bell breaks her rope dart.", {"bell": "told", "east.weapon": "broken rope dart"}),
+    ("She breaks the great old bell with one kick.", {"bell": "broken"}),
+    ("The bell is finally shattered.", {"bell": "broken"}),
+    ("She leaps past the broken bell.", {"bell": "broken"}),
+    ("The bell over the bridge breaks.", {"bell": "broken", "bridge": "told"}),
+    ("She swings from the bell until it breaks.", {"bell": "broken"}),
+    ("The tiles slide, and they shatter.", {"tiles": "broken"}),
+    ("She knocks the bell down.", {"bell": "fallen"}),
+    ("She breaks her fall on the bridge.", {"bridge": "told"}),
+    ("The bell nearly breaks.", {"bell": "told"}),
+    ("She doesn't break the bell.", {"bell": "told"}),
+    ("The bridge creaks; something shatters below.", {"bridge": "told"}),
+    ("It rings like a bell.", {}),
+    ("Bess' rope dart shatters.", {"west.weapon": "broken rope dart"}),
+    ("Bess's rope dart tangles, and Bess's dart shatters.", {"west.weapon": "broken rope dart"}),
+]
+
+
+@pytest.mark.parametrize(("text", "marks"), SAID)
+def test_a_players_own_words_tell_what_broke_from_what_it_broke_on(
+    tmp_path: Path, text: str, marks: dict[str, str]
+) -> None:
+    assert remembered(tmp_path, Told("east", "blow", text)).marks == marks
+
+
+def test_a_broken_weapon_stays_broken_and_stays_with_whose_it_was(tmp_path: Path) -> None:
+    told = (
+        Told("west", "blow", "My rope dart sings."),
+        Told("east", "blow", "The dart shatters under my heel."),
+        Told("west", "blow", "I throw the rope dart all the same."),
+    )
+    memory = remembered(tmp_path, *told)
+    assert (memory.of("west", "weapon"), memory.of("east", "weapon")) == ("broken rope dart", None)
+
+
+def test_a_thing_is_where_it_was_told_though_the_scene_goes_on(tmp_path: Path) -> None:
+    memory = remembered(
+        tmp_path,
+        Told("east", "start", "x", ("place=temple", "bell=told", "place=yard")),
+        Told("west", "blow", "x", ("place=yard", "tiles=broken")),
+    )
+    assert (memory.place, memory.where) == ("yard", {"bell": "temple", "tiles": "yard"})
+
+
+def test_only_going_there_moves_the_scene_in_a_players_own_words(tmp_path: Path) -> None:
+    start = Told("east", "start", "At the temple.")
+    assert remembered(tmp_path, start, Told("west", "blow", "The yard is far below.")).place == "temple"
+    assert remembered(tmp_path, start, Told("west", "blow", "She jumps down to the old yard.")).place == "yard"
+    assert remembered(tmp_path, start, Told("west", "last-word", "Out to the yard!")).place == "temple"
 
 
 def test_a_place_of_the_players_own_is_no_place_of_ours(tmp_path: Path) -> None:
