@@ -14,6 +14,8 @@ from facilitator.tui.screens.lobby import LobbyScreen
 from facilitator.tui.themes import THEMES, USUAL
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from textual.command import Provider
     from textual.driver import Driver
     from textual.screen import Screen
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from facilitator.errors import FacilitatorError
     from facilitator.sessions import Plan
     from facilitator.table import Table
+    from facilitator.tui.boards.base import Board
 
 
 def run(
@@ -134,6 +137,20 @@ class FacilitatorApp(App[None]):
         if self._table is not None:
             self._table.close()
             self._table = None
+
+    def on_board_kept(self, event: Board.Kept) -> None:
+        """A drawing is kept beside the session that it is from."""
+        path = getattr(self._table.log, "path", None) if self._table is not None else None
+        if path is None:
+            self.notify("This session is kept nowhere, so there is no place for drawings.", markup=False)
+            return
+        from facilitator.export.write import replace
+
+        place = path.with_name(f"{path.stem}-{event.shows}.svg")
+        self.attempt(lambda: self._say_kept(replace(place, event.drawing.encode())))
+
+    def _say_kept(self, path: Path) -> None:
+        self.notify(f"The drawing is in {path}.", markup=False)
 
     def attempt(self, act: Callable[[], object]) -> None:
         """Do what may fail for a reason that a person can understand, and say it if it does."""

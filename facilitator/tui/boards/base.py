@@ -45,6 +45,14 @@ class Board(VerticalScroll, can_focus=False):
             self.field = field
             self.value = value
 
+    class Kept(Message):
+        """Somebody wants to keep a drawing: what it shows, as part of a file's name, and its SVG text."""
+
+        def __init__(self, shows: str, drawing: str) -> None:
+            super().__init__()
+            self.shows = shows
+            self.drawing = drawing
+
     def __init__(self, game: Game[Any], *, motion: bool = True) -> None:
         super().__init__(id="board")
         self.game = game

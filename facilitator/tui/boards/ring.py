@@ -1,0 +1,233 @@
+"""The ring of Martial Fight as it is painted: corners, fighters, moves, and what the last turn came to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import ceil
+from typing import Any, Final, NamedTuple
+
+from textual.content import Content
+from textual.geometry import Region
+
+from facilitator.games.contract import Names, Seat
+from facilitator.games.martial_fight.words import BLUE, MOVE_NAMES, RED, TURNS, Corner, View, other
+from facilitator.pictures.poses import STANCE
+from facilitator.tui.boards import fighters
+from facilitator.tui.boards.canvas import Canvas, Picture, fitted
+from facilitator.tui.boards.result import panel, summary
+from facilitator.tui.show import joined, plain
+from facilitator.tui.widgets.bars import REMINDER
+from facilitator.tui.widgets.choice import CURSOR
+
+TALL: Final = 13
+"""Lines from which the moves stand below the fighters, not beside them."""
+BLOCK: Final = 23
+"""Columns of a fighter's moves, two by two."""
+BESIDE: Final = 13
+WON, OPEN = "◆", "◇"
+INK: Final = {True: {RED: "#ff8f80", BLUE: "#86b4ff"}, False: {RED: "#a3201c", BLUE: "#1d4c9c"}}
+"""The colors of the corners, in dark themes and in light ones; red is always at the left."""
+
+
+class Asked(NamedTuple):
+    """A fighter is choosing: which field, what the cursor stands on, and what can be picked, with its keys."""
+
+    seat: Seat
+    field: str
+    value: Any
+    keys: Mapping[Any, str]
+    again: bool
+
+
+class Ring(Picture):
+    """Both corners; as much of the rest as there is room for."""
+
+    natural = 8
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.view: View | None = None
+        self.names: Names = {}
+        self.poses: fighters.Pair = (STANCE, STANCE)
+        self.asked: Asked | None = None
+        self.clock: tuple[float, float] | None = None
+
+    def show_clock(self, clock: tuple[float, float] | None) -> None:
+        """Seconds left, and of how many; drawn anew only where that shows."""
+        before, self.clock = self._clock(), clock
+        if (before is None) != (clock is None) or str(before) != str(self._clock()):
+            self.refresh()
+
+    def paint(self, canvas: Canvas) -> None:
+        view = self.view
+        if view is None:
+            return
+        low = canvas.height < TALL - 3
+        at = self._compact(canvas, view) if low else self._head(canvas, view)
+        end = self._foot(canvas, view, at)
+        if end - at >= TALL - 4:
+            self._below(canvas, view, end - 3)
+            self._arena(canvas, view, Region(0, at, canvas.width, end - 3 - at))
+        else:
+            self._beside(canvas, view, at + max(0, end - at - len(MOVE_NAMES)))
+            self._arena(canvas, view, Region(BESIDE, at, canvas.width - 2 * BESIDE, end - at))
+
+    # The corners.
+
+    def _ink(self, seat: Seat) -> str:
+        return INK[self.dark][seat]
+
+    def _compact(self, canvas: Canvas, view: View) -> int:
+        """Names, fights, points and the turn in one line."""
+        room = (canvas.width - 17) // 2
+        for seat, corner in ((RED, view.red), (BLUE, view.blue)):
+            points = plain(f" {corner.points}", "bold")
+            self._side(canvas, 0, seat, self._called(seat, corner, view, room - 2), points)
+        _centered(canvas, 0, _track(view))
+        return 1
+
+    def _head(self, canvas: Canvas, view: View) -> int:
+        """Names and fights; below them points, Rage and the turn."""
+        room = (canvas.width - 9) // 2
+        for seat, corner in ((RED, view.red), (BLUE, view.blue)):
+            self._side(canvas, 0, seat, self._called(seat, corner, view, room))
+            rage = f"  Rage +1, {corner.rage}×" if corner.rage else ""
+            points = f"{corner.points} point{'' if corner.points == 1 else 's'}"
+            self._side(canvas, 1, seat, plain(points, "bold"), plain(rage, f"bold {self._ink(seat)}"))
+        limit = f" of {view.rules.fight_limit}" if view.rules.fight_limit else ""
+        _centered(canvas, 0, plain(f"fight {view.fight}{limit}", "$text-muted"))
+        _centered(canvas, 1, _track(view))
+        return 2
+
+    def _called(self, seat: Seat, corner: Corner, view: View, room: int) -> Content:
+        """The name, and a mark for each fight won or still to win."""
+        fights = view.rules.fights
+        marks = WON * corner.won + OPEN * (fights - corner.won)
+        marks = marks if fights <= 5 else f"{corner.won}/{fights}"
+        name = fitted(self.names[seat], room - len(marks) - 1, f"bold {self._ink(seat)}")
+        return _turned(seat, name, plain(" "), plain(marks, self._ink(seat)))
+
+    @staticmethod
+    def _side(canvas: Canvas, y: int, seat: Seat, *parts: Content) -> None:
+        """At red's edge, or mirrored at blue's."""
+        line = _turned(seat, *parts)
+        canvas.put(0 if seat == RED else canvas.width - line.cell_length, y, line)
+
+    # The fighters.
+
+    def _arena(self, canvas: Canvas, view: View, room: Region) -> None:
+        styles = (f"bold {self._ink(RED)}", f"bold {self._ink(BLUE)}")
+        floor = room.height >= 6 and room.width == canvas.width
+        height = room.height - floor
+        canvas.stack(room.x, room.y, fighters.draw(self.poses, room.width, height, styles))
+        if floor:
+            canvas.put(room.x, room.bottom - 1, plain("▔" * room.width, "$text-disabled"))
+        for seat, corner in ((RED, view.red), (BLUE, view.blue)):
+            said = self._state(seat, corner, view)
+            x = room.x if seat == RED else room.right - said.cell_length
+            canvas.put(x + (1 if seat == RED else -1), room.y, said)
+
+    def _state(self, seat: Seat, corner: Corner, view: View) -> Content:
+        """Whether the move is locked; one's own may be seen by oneself."""
+        if view.over:
+            return plain("")
+        thinks = self.asked is not None and self.asked.seat == seat
+        if corner.submitted and not (thinks and self.asked and self.asked.again):
+            own = view.seat == seat and view.submission
+            return plain(f"■ {MOVE_NAMES[view.submission.move] if own and view.submission else 'locked'}", "bold")
+        if thinks and self.asked and self.asked.again:
+            return plain("□ unlocked", "bold $text-warning")
+        return plain("□ chooses" if thinks else "", "$text-muted")
+
+    # The moves.
+
+    def _below(self, canvas: Canvas, view: View, y: int) -> None:
+        """Two by two, each fighter's at their side."""
+        for seat, left in ((RED, 0), (BLUE, canvas.width - BLOCK)):
+            for move in MOVE_NAMES:
+                row, column = divmod(move - 1, 2)
+                self._move(canvas, view, seat, move, left + 13 * column, y + row, 12 - 2 * column)
+
+    def _beside(self, canvas: Canvas, view: View, y: int) -> None:
+        for seat in (RED, BLUE):
+            x = 0 if seat == RED else canvas.width - BESIDE
+            for move in MOVE_NAMES:
+                self._move(canvas, view, seat, move, x, y + move - 1, BESIDE)
+
+    def _move(self, canvas: Canvas, view: View, seat: Seat, move: int, x: int, y: int, width: int) -> None:
+        """A move with its number; one that is used is struck out and has lost it."""
+        used = move not in (view.red if seat == RED else view.blue).left
+        text = f"{'×' if used else move} {MOVE_NAMES[move]}"
+        style = "strike $text-muted" if used else ""
+        if target := self._target(seat, move):
+            style = CURSOR if target == "cursor" else f"bold {'strike' if used else ''}"
+            field = self.asked.field if self.asked else ""
+            text = f"{move} {MOVE_NAMES[move]}"
+            canvas.spot(Region(x, y, width, 1), field, move)
+        canvas.put(x, y, Content(f"{text:<{width}}" if style == CURSOR else text).stylize(style))
+
+    def _target(self, seat: Seat, move: int) -> str:
+        """Whether this move can be picked now, or is where the cursor stands: one's own, or one expected of the
+        other."""
+        asked = self.asked
+        if asked is None or seat != (asked.seat if asked.field == "move" else other(asked.seat)):
+            return ""
+        if move not in asked.keys:
+            return ""
+        return "cursor" if move == asked.value else "can be picked"
+
+    # The last turn, and the clock.
+
+    def _foot(self, canvas: Canvas, view: View, at: int) -> int:
+        """From the bottom up: the clock, then the last turn, as far as both find room; where they begin."""
+        end = canvas.height
+        if (clock := self._clock()) and end - at >= 10:
+            end -= 1
+            canvas.put(0, end, _bar(clock, canvas.width))
+        if view.last and end - at >= 12:
+            end -= 4
+            canvas.stack(0, end, panel(view.last, canvas.width, (self._ink(RED), self._ink(BLUE))))
+        elif view.last and end - at >= 7:
+            end -= 1
+            _centered(canvas, end, summary(view.last, self.names).truncate(canvas.width, ellipsis=True))
+        return end
+
+    def _clock(self) -> tuple[int, int, int] | None:
+        """Whole seconds left, columns of the bar, and the limit: what shows of the clock."""
+        if self.clock is None:
+            return None
+        left, limit = self.clock
+        room = max(0, self.size.width - 7)
+        return ceil(left), round(room * left / limit) if limit else 0, round(limit)
+
+
+def _bar(clock: tuple[int, int, int], width: int) -> Content:
+    """The time left; the last seconds are called out."""
+    seconds, full, limit = clock
+    time = f" {seconds // 60}:{seconds % 60:02} "
+    room = width - 7
+    bar = f"{'━' * min(full, room)}{'╌' * max(0, room - full)}"
+    if seconds > REMINDER or limit <= REMINDER:
+        return joined((time, "bold"), (bar, "$text-secondary"))
+    return joined((f"{time}", "bold reverse $text-warning"), (bar, "bold $text-warning")).truncate(width)
+
+
+def _track(view: View) -> Content:
+    """The five turns, the present one marked; G where Grab scores besides."""
+    parts = [_on_track(turn, turn == view.turn and not view.over) for turn in range(1, TURNS + 1)]
+    return Content("").join(parts)
+
+
+def _on_track(turn: int, now: bool) -> Content:
+    grab = "G" if turn in (2, 4) else ""
+    text = f"[{turn}{grab}]" if now else f" {turn}{grab} "
+    style = "bold reverse" if now else "bold $text-accent" if grab else "$text-muted"
+    return plain(text, style)
+
+
+def _turned(seat: Seat, *parts: Content) -> Content:
+    return Content("").join(parts if seat == RED else tuple(reversed(parts)))
+
+
+def _centered(canvas: Canvas, y: int, line: Content) -> None:
+    canvas.put(max(0, (canvas.width - line.cell_length) // 2), y, line)
