@@ -38,7 +38,7 @@ DOES: Final = {
 MOST: Final = 8
 """Lines of the setting's telling at most."""
 GROWTH: Final = (
-    ("hand", FAN), ("center", 3), ("corner", 3), ("setting", 2), ("corner", 4), ("setting", 3), ("center", 5),
+    ("center", 3), ("corner", 3), ("hand", FAN), ("setting", 2), ("corner", 4), ("setting", 3), ("center", 5),
     ("corner", 5), ("setting", 4), ("hand", FAN + 2), ("center", 7), ("setting", MOST),
 )  # fmt: skip
 """What grows when there is room for more lines, the most useful first."""
@@ -77,7 +77,7 @@ class Fight(NamedTuple):
 def paint(canvas: Canvas, fight: Fight) -> None:
     """The whole arena on whatever room there is."""
     told = paragraph(fight.setting, canvas.width, MOST, "italic $text-muted")
-    rows = plan(canvas.height, bool(fight.view.hand), len(told))
+    rows = plan(canvas.height, bool(fight.view.hand), len(told), asked=bool(fight.choice.field))
     if rows["heading"]:
         _heading(canvas, fight)
     y = rows["heading"]
@@ -91,14 +91,17 @@ def paint(canvas: Canvas, fight: Fight) -> None:
     fan(canvas, y + rows["corner"], rows["hand"], fight.view.hand, fight.choice)
 
 
-def plan(height: int, hand: bool, setting: int) -> dict[str, int]:
-    """How many lines each part gets, the setting at most `setting`; `space` is what is left over, around the center."""
+def plan(height: int, hand: bool, setting: int, asked: bool) -> dict[str, int]:
+    """How many lines each part gets, the setting at most `setting`; `space` is what is left over, around the center.
+
+    The hand comes first only while something is `asked` that it is needed for.
+    """
     rows = {"heading": 1, "setting": min(1, setting), "corner": 2, "center": 1, "hand": int(hand)}
     for part in ("setting", "heading"):
         if _total(rows) > height:
             rows[part] = 0
-    for part, lines in GROWTH:
-        wanted = {**rows, part: min(lines, setting) if part == "setting" else lines}
+    for part, lines in (*[("hand", FAN)] * asked, *GROWTH):
+        wanted = {**rows, part: min(lines, setting) if part == "setting" else max(lines, rows[part])}
         if (hand or part != "hand") and _total(wanted) <= height:
             rows = wanted
     return {**rows, "space": max(0, height - _total(rows))}
@@ -142,7 +145,7 @@ def _corner(fight: Fight, seat: Seat, lines: int, width: int) -> list[Content]:
     view = fight.view
     cards, tricks = view.cards.of(seat), view.tricks.of(seat)
     head = Content.assemble(*_key(fight, seat), badge(seat))
-    standing = _standing(view, seat)
+    standing = _standing(fight, seat)
     counts = joined(_counted(cards, "card"), ("  ", ""), _counted(tricks, "trick"))
     if lines < 3:
         name = fitted(fight.names[seat], width - head.cell_length - 1, "bold")
@@ -162,13 +165,16 @@ def _key(fight: Fight, seat: Seat) -> list[Content]:
     return [plain(f"{'▸' if at_cursor else ' '}{key} ", CURSOR if at_cursor else "bold $text-accent"), Content(" ")]
 
 
-def _standing(view: View, seat: Seat) -> Content:
+def _standing(fight: Fight, seat: Seat) -> Content:
     """What this fighter does now."""
-    asked = next((ask.what for ask in view.asks if ask.seat == seat), "")
-    if asked:
+    view, duel = fight.view, fight.duel
+    if asked := next((ask.what for ask in view.asks if ask.seat == seat), ""):
         return plain(f"▸ {DOES[asked]}", "bold $text-accent")
-    if view.target and seat in (view.target, view.fighters[0]):
-        return plain("is attacked" if seat == view.target else "attacks", "$text-accent")
+    if view.target and duel and seat in (duel.attacker, duel.target):
+        does = "attacks" if seat == duel.attacker else "is attacked"
+        if duel.winner and fight.step >= TURNED:
+            does = "wins" if seat == duel.winner else "loses"
+        return plain(does, "$text-accent")
     if seat in view.fighters:
         return plain("in the fight", "$text-muted")
     return plain("last card laid", "bold $text-warning")
@@ -231,12 +237,12 @@ def _card(fight: Fight, place: int, lines: int) -> list[Content]:
     card = fight.duel.cards[place] if place < len(fight.duel.cards) else None
     if place >= len(fight.duel.cards):
         return [Content("     ")] if lines == 1 else [Content(" " * len(row)) for row in drawn(None, lines)]
-    if lines == 1:
-        return [chip(card if not fight.duel.known or fight.step > TURNED // 2 else None, INK)]
     if card is None:
         return drawn(None, lines)
     if not fight.duel.known:
         return peeked(card, lines)
+    if lines == 1:
+        return [chip(card if fight.step > TURNED // 2 else None, INK)]
     return turning(card, fight.step, lines, INK)
 
 

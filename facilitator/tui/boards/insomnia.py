@@ -52,6 +52,7 @@ class InsomniaBoard(Board):
     def __init__(self, game: Game[Any], *, motion: bool = True) -> None:
         super().__init__(game, motion=motion)
         self.voices = {voice: Voice() for voice in VOICES}
+        self._choice: tuple[str, Any, Mapping[Any, str]] = ("", None, {})
         self._shows = -1
         self._step = DARK
         self._timer: Timer | None = None
@@ -73,12 +74,13 @@ class InsomniaBoard(Board):
             own.hear(_tellings(items, voice), _answered(events, voice), at_once=not self.motion or self._shows < 0)
         self._begin(sum(event.kind == "show" for event in events))
         last = {item.seat: item.text for item in items if isinstance(item, Told) and item.cue == "last-words"}
-        field, value, keys = (self.picture.night or _NOTHING)[-3:]
+        field, value, keys = self._choice
         shown = _shown(events, self._step)
-        self.picture.night = Night(look.view, names, self.voices, last, shown, field, value, keys)
+        self.picture.night = Night(look.view, names, self.voices, last, shown, field, value, keys, not self.motion)
         self.picture.refresh()
 
     def show_choice(self, field: str, value: Any, keys: Mapping[Any, str]) -> None:
+        self._choice = (field, value, keys)
         if self.is_mounted and self.picture.night is not None:
             self.picture.night = self.picture.night._replace(field=field, value=value, keys=keys)
             self.picture.refresh()
@@ -118,9 +120,6 @@ class InsomniaBoard(Board):
     def on_show(self) -> None:
         if self._timer is not None:
             self._timer.resume()
-
-
-_NOTHING: Final[tuple[str, Any, Mapping[Any, str]]] = ("", None, {})
 
 
 def _tellings(items: Sequence[Item], voice: Seat) -> list[str]:

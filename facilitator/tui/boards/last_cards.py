@@ -34,15 +34,15 @@ class Verdict(NamedTuple):
         return self.step >= STEPS * len(self.view.seats)
 
 
-def height(seats: int) -> int:
-    """Lines that the whole verdict takes."""
-    return seats * 3 + 3
+def height(seats: int, lines: int) -> int:
+    """Lines that the whole verdict takes with cards of so many lines."""
+    return seats * lines + 3
 
 
 def paint(canvas: Canvas, y: int, verdict: Verdict) -> int:
     """One fighter below the other, then the reason; the line after all of it."""
     seats = verdict.view.seats
-    lines = 3 if canvas.height - y >= height(len(seats)) - 1 else 1
+    lines = 3 if canvas.height - y >= height(len(seats), 3) - 1 else 1
     canvas.put(0, y, plain("The last cards are turned up", "bold"))
     y += 1
     for place, seat in enumerate(seats):

@@ -57,6 +57,7 @@ class Night(NamedTuple):
     field: str
     value: Any
     keys: Mapping[Any, str]
+    calm: bool
 
 
 def paint(canvas: Canvas, night: Night) -> None:
@@ -191,7 +192,7 @@ def _spoken(night: Night, voice: Seat, width: int, lines: int) -> list[Content]:
     own, shown = night.voices[voice], night.showing
     if voice not in night.view.active and night.view.phase != "deal" and shown and shown.step >= CUT:
         spoken = plain(own.broken(), own.loudness).wrap(max(1, width))
-    elif own.whole:
+    elif night.calm:
         spoken = paragraph(own.line, width, lines, own.loudness)
     else:
         spoken = begun(plain(own.line, own.loudness).wrap(max(1, width)), len(own.said))

@@ -14,6 +14,7 @@ from facilitator.tui.widgets.cards import TURNED
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
+    from textual.geometry import Size
     from textual.timer import Timer
 
     from facilitator.games.contract import Event, Game, Names, Seat
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 FRAME: Final = 0.1
 """Seconds of one step of a card that is turned."""
+SMALL: Final = 34
+"""Lines of a screen below which the account of the end is short."""
 LOOKING: Final = 1.2
 """Seconds that turned cards are left to be looked at."""
 
@@ -34,7 +37,14 @@ class FightPicture(Picture):
         super().__init__()
         self.fight: Fight | None = None
         self.winner = ""
-        self.rounds: list[Any] | None = None
+        self.rounds: list[Any] = []
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Of the account at the end: the last cards, and the sheet below them."""
+        if not self.winner or self.fight is None:
+            return self.natural
+        seats = len(self.fight.view.seats)
+        return last_cards.height(seats, 1 if viewport.height < SMALL else 3) + seats + 2
 
     def paint(self, canvas: Canvas) -> None:
         if self.fight is None:
@@ -45,7 +55,7 @@ class FightPicture(Picture):
         view, names = self.fight.view, self.fight.names
         verdict = last_cards.Verdict(view, names, self.winner, self.fight.step)
         y = last_cards.paint(canvas, 0, verdict)
-        if self.rounds is not None:
+        if verdict.all_up and y + len(view.seats) + 1 < canvas.height:
             last_cards.sheet(canvas, y + 1, view.seats, names, self.rounds)
 
 
@@ -74,7 +84,7 @@ class WarriorsBoard(Board):
         view: View = look.view
         ends = next((event for event in reversed(events) if event.kind == "verdict"), None)
         self._turn(sum(event.kind in ("clash", "verdict") for event in events), view, ends is not None)
-        self.picture.winner = ends.data["winner"] if ends else ""
+        self.picture.winner, self.picture.rounds = (ends.data["winner"], last_cards.score(events)) if ends else ("", [])
         self.picture.fight = Fight(view, names, setting(items), duel(view, events), self._choice, self._step)
         self.picture.refresh()
 
@@ -83,8 +93,6 @@ class WarriorsBoard(Board):
         self._redraw(choice=self._choice)
 
     def show_end(self, look: Look, items: Sequence[Item], names: Names) -> None:
-        self.picture.natural = last_cards.height(len(names)) + len(names) + 3
-        self.picture.rounds = last_cards.score([item.event for item in items if isinstance(item, Happened)])
         self.update_board(look, items, names, None)
         self.picture.refresh(layout=True)
 

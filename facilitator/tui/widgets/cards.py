@@ -32,7 +32,9 @@ def chip(card: Card | None, ink: Mapping[str, str] = INK) -> Content:
 
 
 def drawn(card: Card | None, lines: int, ink: Mapping[str, str] = INK) -> list[Content]:
-    """A card of 3, 5 or 7 lines; None lies face down."""
+    """A card of 3, 5 or 7 lines, or of one; None lies face down."""
+    if lines == 1:
+        return [chip(card, ink)]
     width = SIZES[lines] - 2
     inside = ["░" * width] * (lines - 2) if card is None else _inside(card, lines - 2, width)
     style = BACK if card is None else printed(card, ink)
