@@ -84,6 +84,10 @@ class Almanac:
         made = (self._one(scene, memory, names, moments) for _ in range(count))
         return [suggestion for suggestion in made if suggestion]
 
+    def reader(self, game: str) -> Reader:
+        """The game's content, as the lines are drawn from it."""
+        return self._content.reader(game)
+
     def memory(self, scene: Scene) -> Memory:
         """What the tellings of the scene have made true."""
         key = (scene.game, scene.tone)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from facilitator.content import Finding, read
 from facilitator.muse import sections
@@ -16,6 +16,14 @@ _TABLE_NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
 _LONGEST_LINE = 1000
 
 
+class Table(NamedTuple):
+    """What one file says of a table: its lines, and whether they replace those of all files before it."""
+
+    name: str
+    lines: list[Line]
+    replaces: bool
+
+
 class Reader:
     """Reads one game's folders into a pack; a tone's tables only when that tone is first asked for."""
 
@@ -24,17 +32,15 @@ class Reader:
         self.pack = Pack(game)
         for folder in self.folders:
             self._settings(folder)
-        self.pack.tables[""] = {}
-        for folder in self.folders:
-            self._tables(folder, self.pack.tables[""])
+        self._shared = [list(self._tables(folder)) for folder in self.folders]
+        self.pack.tables[""] = _together(self._shared)
 
     def tone(self, name: str) -> Mapping[str, list[Line]]:
-        """All tables as that tone has them: the shared ones, and its own added."""
+        """All tables as that tone has them: folder by folder the shared ones, and its own added."""
         if name not in self.pack.tables:
-            mine = {table: list(lines) for table, lines in self.pack.tables[""].items()}
-            for folder in self.folders:
-                self._tables(folder / name, mine)
-            self.pack.tables[name] = mine
+            own = [list(self._tables(folder / name)) for folder in self.folders]
+            layers = [layer for pair in zip(self._shared, own, strict=True) for layer in pair]
+            self.pack.tables[name] = _together(layers)
         return self.pack.tables[name]
 
     def _settings(self, folder: Path) -> None:
@@ -47,25 +53,19 @@ class Reader:
             for key, value in data.items():
                 self.pack.findings.extend(sections.take(self.pack, file, key, value))
 
-    def _tables(self, folder: Path, into: dict[str, list[Line]]) -> None:
+    def _tables(self, folder: Path) -> Iterator[Table]:
         for file in sorted(folder.glob("*.yaml")):
             if file.name in ("game.yaml", "places.yaml"):
                 continue
             data, findings = read(file)
             self.pack.findings.extend(findings)
             for name, value in data.items():
-                self._table(file, name, value, into)
-
-    def _table(self, file: Path, name: str, value: Any, into: dict[str, list[Line]]) -> None:
-        origin = Origin(file, (name,))
-        if not _TABLE_NAME.match(name):
-            self._fault(origin, "is no name for a table: small letters, digits and _ only")
-            return
-        lines = list(self._lines(origin, value))
-        if isinstance(value, dict) and value.get("replace") is True:
-            into[name] = lines
-        else:
-            into.setdefault(name, []).extend(lines)
+                origin = Origin(file, (name,))
+                if _TABLE_NAME.match(name):
+                    replaces = isinstance(value, dict) and value.get("replace") is True
+                    yield Table(name, list(self._lines(origin, value)), replaces)
+                else:
+                    self._fault(origin, "is no name for a table: small letters, digits and _ only")
 
     def _lines(self, origin: Origin, value: Any) -> Iterator[Line]:
         if isinstance(value, str):
@@ -109,6 +109,14 @@ class Reader:
 
     def _fault(self, origin: Origin, says: str, choices: tuple[str, ...] = ()) -> None:
         self.pack.findings.append(origin.finding(says, choices))
+
+
+def _together(layers: Iterable[Iterable[Table]]) -> dict[str, list[Line]]:
+    """Tables of one name as one, unless a later one replaces those before it."""
+    tables: dict[str, list[Line]] = {}
+    for table in (table for layer in layers for table in layer):
+        tables[table.name] = [*([] if table.replaces else tables.get(table.name, [])), *table.lines]
+    return tables
 
 
 def _block(group: Group, text: str) -> Iterator[Line]:

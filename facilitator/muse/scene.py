@@ -41,8 +41,9 @@ class Scene:
 
     `game` and `cue` by name; `seat` tells; `people` in seat order; `about` are the cue's public facts.
     `told`: the tellings so far, oldest first, without the struck ones. `longest`: at most so many words
-    (None: the cue's own bound). `avoid`: words and phrases that no suggestion may hold (lines, veils,
-    struck matter).
+    (None: the cue's own bound). `avoid`: words and phrases that no suggestion may hold (lines and veils);
+    `veils` are those of them that may be hinted at. `struck`: tellings that the table took back.
+    `language`: the tellings' own (empty: English).
     """
 
     game: str
@@ -54,6 +55,9 @@ class Scene:
     told: tuple[Told, ...] = ()
     longest: int | None = None
     avoid: tuple[str, ...] = ()
+    veils: tuple[str, ...] = ()
+    struck: tuple[str, ...] = ()
+    language: str = ""
 
 
 class Suggestion(NamedTuple):

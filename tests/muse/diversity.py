@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -85,10 +84,11 @@ def _longest_shared(said: list[tuple[str, ...]]) -> int:
         longest = size
 
 
-def report(content: Content, game: str, cue: str, tone: str, count: int) -> Iterator[str]:
-    numbers = measure(content, game, shown(content, game, cue, tone, count))
-    parts = (f"{key.replace('_', ' ')} {value:.2f}".removesuffix(".00") for key, value in numbers._asdict().items())
-    yield f"{game} {cue} {tone}: {', '.join(parts)}"
+def told(numbers: Numbers) -> str:
+    """The numbers with their names, in one line."""
+    return ", ".join(
+        f"{key.replace('_', ' ')} {value:.2f}".removesuffix(".00") for key, value in numbers._asdict().items()
+    )
 
 
 def main(arguments: list[str]) -> None:
@@ -97,8 +97,8 @@ def main(arguments: list[str]) -> None:
     reader = content.reader(game)
     for name in [cue] if cue else reader.pack.cues:
         for which in [tone] if tone else all_tones(reader):
-            for line in report(content, game, name, which, int(count)):
-                print(line)
+            numbers = measure(content, game, shown(content, game, name, which, int(count)))
+            print(f"{game} {name} {which}: {told(numbers)}")
             for each in shown(content, game, name, which, 12, seed=11):
                 print("   ", each.suggestion.text)
 

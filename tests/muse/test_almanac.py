@@ -178,6 +178,15 @@ def test_a_tone_adds_its_lines_or_replaces(tmp_path: Path) -> None:
     assert texts(content, replace(scene("last-word"), tone="noir"), 1) == {"Dark"}
 
 
+def test_a_pack_that_replaces_a_table_replaces_what_tones_before_it_added(tmp_path: Path) -> None:
+    pack(tmp_path / "ours", "start: light\n", noir="start: dark\n")
+    pack(tmp_path / "mine", "start: {replace: true, lines: mine}\n", noir="start: darker\n")
+    content = Content([tmp_path / "ours", tmp_path / "mine"])
+    found = texts(content, replace(scene("start"), tone="noir"))
+    assert {"Mine", "Darker"} <= found
+    assert not {"Light", "Dark"} & found
+
+
 def test_words_to_be_avoided_and_longer_lines_are_never_shown(tmp_path: Path) -> None:
     content = pack(tmp_path, "start: |\n  A spider on the wall.\n  A lamp on the wall of the inner yard.\n  A lamp.\n")
     moment = replace(scene("start"), avoid=("spider",), longest=5)
