@@ -26,7 +26,7 @@ from facilitator.muse.scene import Scene, Suggestion
 MOST_DRAFTS = 80
 _RECENT = 6
 _DULL = 0.15
-_START = re.compile(r"(?:\A|[.!?…]\s+|[.…][\"'”’)]+\s+)[\"'“‘(]*[a-z]")
+_START = re.compile(r"(?:\A|[.!?…]\s+|[.…][\"'”’)]+\s+|:\s+(?=\"))[\"'“‘(]*[a-z]")
 """A sentence's first letter. What follows `!"` or `?"` may go on: `"Ready?" asks Ana.`"""
 
 
@@ -193,5 +193,6 @@ def tidy(text: str) -> str:
     """
     text = re.sub(r"\s+", " ", text).strip()
     text = re.sub(r" ([,.;:!?])", r"\1", text)
-    text = re.sub(r"(?<=[\w!?])\"([,.])", r'\1"', text)
+    text = re.sub(r"(?<=\w)\"([,.])", r'\1"', text)
+    text = re.sub(r"(?<=[!?])\"[,.]", '"', text)
     return _START.sub(lambda found: found[0][:-1] + found[0][-1].upper(), text)

@@ -13,7 +13,7 @@ from facilitator.muse.bag import Bag, Heap
 from facilitator.muse.english import Phrase
 from facilitator.muse.joints import JointError
 from facilitator.muse.moment import Moment, Pending, Who
-from facilitator.muse.pack import INTACT, Group, Line, Noun, Place, Test, Thing
+from facilitator.muse.pack import INTACT, OTHER, Group, Line, Noun, Place, Test, Thing
 
 DEEPEST = 8
 MOST_DRAWS = 60
@@ -152,6 +152,7 @@ class Draft:
         what = key.partition(".")[2]
         keep = self.moment.pack.keeps[what]
         taken = {value for mark, value in self.moment.memory.marks.items() if keep.unique and mark.endswith(f".{what}")}
+        taken.add(OTHER)
         return [value for value in sorted(test.words) if value not in taken]
 
     def _settle(self, key: str, test: Test) -> None:

@@ -7,18 +7,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
 
 from facilitator.text import clean
 
-LONGEST = 1_000
-"""Characters of a line that is still read; of a longer one nothing is."""
-_THOUGHT = re.compile(r"(?is)<(think(?:ing)?|reason(?:ing)?|thoughts?|analysis)\b[^>]*>.*?</\1>|\[THINK\].*?\[/THINK\]")
-_OPEN_THOUGHT = re.compile(r"(?i)<(?:think(?:ing)?|reason(?:ing)?|thoughts?|analysis)\b[^>]*>|\[THINK\]")
-_END_OF_THOUGHT = re.compile(r"(?i)</(?:think(?:ing)?|reason(?:ing)?|thoughts?|analysis)>|\[/THINK\]")
+LONGEST = 4_000
+"""Characters of a row that is still read, which may be three lines as JSON; of a longer one nothing is."""
+_NAMES = r"(?:think(?:ing)?|reason(?:ing)?|thoughts?|analysis)"
+_OPEN = re.compile(rf"(?i)<{_NAMES}\b[^>]{{0,80}}>|\[THINK\]|<\|channel\|>\s*(?:analysis|commentary)")
+_CLOSE = re.compile(rf"(?i)</{_NAMES}>|\[/THINK\]|<\|channel\|>\s*final")
 _TOKEN = re.compile(r"<\|[^|>]{0,40}\|>|</?s>|\[/?INST\]")
-_CHANNEL = re.compile(r"(?s)<\|channel\|>\s*(?:analysis|commentary).*?(?=<\|channel\|>\s*final|\Z)")
-_FINAL = re.compile(r"<\|channel\|>\s*final\s*(?:<\|message\|>)?")
 _FENCE = re.compile(r"\s*(?:```|~~~)\w*\s*\Z")
 _MARK = re.compile(
     r"\s*(?:>\s*|[-*•–—+]\s+|\(?\d{1,2}[.):]\s+|\(?[a-cA-C][.)]\s+|#{1,6}\s*(?:\d{1,2}[.:]?\s+)?"
@@ -26,14 +25,15 @@ _MARK = re.compile(
     re.IGNORECASE,
 )
 _BOLD = re.compile(r"\*\*(.+?)\*\*|__(.+?)__|(?<!\w)[*_](?!\s)(.+?)(?<!\s)[*_](?!\w)")
+_JSON = re.compile(r'\s*(?:\[\s*["{\[]|\{\s*")')
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"\s*(?=[,\]}:])')
 _PAIRS = {'"': '"', "“": "”", "'": "'", "‘": "’", "«": "»", "`": "`", "„": "“", "(": ")"}
 _PREAMBLE = re.compile(
-    r"(?i)(?:sure|certainly|of course|absolutely|great|okay|ok|here (?:are|is)|here's|hope (?:this|these)|let me know)\b.*"
+    r"(?i)(?:sure|certainly|of course|absolutely|great|okay|ok|here (?:are|is)|here's|hope th(?:is|ese)|let me know)\b.*"
 )
 _PREAMBLE_END = re.compile(r"(?i)(?:[:!]|suggestions?\.|help.*|lines?\.|know.*|prefer.*)\Z")
-_PIECE_HELD = 16
-"""Characters held back while a thought may just be beginning."""
+_HELD = 24
+"""Characters held back where a thought may just be beginning or ending."""
 
 
 class Reader:
@@ -43,7 +43,7 @@ class Reader:
         self._labels = tuple(label for label in labels if label)
         self._raw = ""
         self._skipping = False
-        self._json: bool | None = None
+        self._thinking = False
 
     def feed(self, piece: str) -> list[str]:
         """The lines that have become whole with this piece."""
@@ -52,33 +52,39 @@ class Reader:
 
     def end(self, complete: bool) -> list[str]:
         """The lines that were still open; an answer that is not `complete` loses its last one."""
-        return self._take(whole=complete) if complete else []
+        if complete:
+            return self._take(whole=True)
+        return self._read([self._raw] if _JSON.match(self._raw) else [])
 
     def _take(self, whole: bool) -> list[str]:
         text, held = self._spoken(whole)
-        if self._json is None and text.strip():
-            self._json = _looks_like_json(text)
-        lines, left = self._strings(text) if self._json else self._rows(text, whole)
+        rows, left = self._rows(text, whole)
         self._raw = left + held
-        return [line for line in map(self._stripped, lines) if line]
+        return self._read(rows)
+
+    def _read(self, rows: Iterable[str]) -> list[str]:
+        texts = (text for row in rows for text in (_strings(row) if _JSON.match(row) else [row]))
+        return [line for line in map(self._stripped, texts) if line]
 
     def _spoken(self, whole: bool) -> tuple[str, str]:
         """What is no reasoning, and what cannot be judged yet."""
-        text = _THOUGHT.sub("\n", _CHANNEL.sub("", self._raw) if whole else self._raw)
-        if end := _END_OF_THOUGHT.search(text):
-            if not _OPEN_THOUGHT.search(text[: end.start()]):
-                text = text[end.end() :]
-        if channel := text.find("<|channel|>") + 1:
-            final = _FINAL.search(text)
-            if final is None:
-                return text[: channel - 1], text[channel - 1 :]
-            text = text[: channel - 1] + text[final.end() :]
-        if begun := _OPEN_THOUGHT.search(text):
-            return text[: begun.start()], text[begun.start() :] if not whole else ""
-        mark = max(text.rfind("<"), text.rfind("[")) if not whole else -1
-        if mark >= 0 and len(text) - mark < _PIECE_HELD and "\n" not in text[mark:] and text[mark:].count('"') == 0:
-            return text[:mark], text[mark:]
-        return text, ""
+        text, spoken = self._raw, ""
+        while True:
+            close = _CLOSE.search(text)
+            if self._thinking and close is None:
+                return spoken, text[-_HELD:]
+            opened = None if self._thinking else _OPEN.search(text)
+            if close and not (opened and opened.start() < close.start()):
+                # What was thought aloud before a mark that nobody opened is no line either.
+                spoken, text, self._thinking = spoken if self._thinking else "", text[close.end() :], False
+            elif opened:
+                spoken, text, self._thinking = f"{spoken}{text[: opened.start()]}\n", text[opened.end() :], True
+            else:
+                break
+        mark = -1 if whole else max(text.rfind("<"), text.rfind("[", max(0, len(text) - 8)))
+        if mark >= 0 and len(text) - mark < _HELD and "\n" not in text[mark:]:
+            return spoken + text[:mark], text[mark:]
+        return spoken + text, ""
 
     def _rows(self, text: str, whole: bool) -> tuple[list[str], str]:
         *rows, last = re.split(r"\r\n|[\n\r\u2028\u2029]", text)
@@ -89,19 +95,6 @@ class Reader:
         if len(last) > LONGEST:
             last, self._skipping = "", True
         return [row for row in rows if len(row) <= LONGEST], "" if self._skipping else last
-
-    def _strings(self, text: str) -> tuple[list[str], str]:
-        """The values among the strings of JSON that are whole; its keys are followed by a colon."""
-        lines, end = [], 0
-        for found in _STRING.finditer(text):
-            end = found.end()
-            if text[end : end + 1] != ":":
-                try:
-                    lines.append(str(json.loads(f'"{found[1]}"', strict=False)))
-                except ValueError:
-                    continue
-        left = text[end:]
-        return lines, left if len(left) <= LONGEST else ""
 
     def _stripped(self, row: str) -> str:
         """A line without what it is wrapped in; empty if there was nothing but wrapping."""
@@ -125,9 +118,12 @@ class Reader:
         return line
 
 
-def _looks_like_json(text: str) -> bool:
-    """Whether the answer is JSON, perhaps after a fence or a preamble."""
-    return bool(re.match(r'\s*(?:```\w*\s*)?(?:\[\s*["\[{]|\[\s*\Z|\{\s*"|\{\s*\Z)', text))
+def _strings(row: str) -> Iterator[str]:
+    """The values among the whole strings of a row of JSON; its keys are followed by a colon."""
+    for found in _STRING.finditer(row):
+        if row[found.end() : found.end() + 1] != ":":
+            with suppress(ValueError):
+                yield str(json.loads(f'"{found[1]}"', strict=False))
 
 
 def _unquoted(line: str) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from facilitator.muse.hearing import Hearing
-from facilitator.muse.pack import INTACT, Line, Pack
+from facilitator.muse.pack import INTACT, OTHER, Line, Pack
 from facilitator.muse.scene import Person, Told
 
 _MARK = re.compile(r"([a-z0-9_-]+(?:\.[a-z_]+)?)=([\w ',-]{1,60})\Z")
@@ -86,6 +86,10 @@ class Reminder:
                 where.setdefault(key, place)
             if not (value == INTACT and key in marks):
                 marks[key] = value
+        if not telling.tags:
+            for what, keep in self._pack.keeps.items():
+                if keep.told_by == telling.cue:
+                    marks.setdefault(f"{telling.seat}.{what}", OTHER)
         return Memory(marks, place, where)
 
     def _settled(self, key: str, marks: Mapping[str, str]) -> bool:

@@ -15,6 +15,8 @@ from facilitator.muse.english import PRONOUN_WORDS, THING, THINGS, Phrase, artic
 
 INTACT = "told"
 """The mark of a thing that was spoken of and is as it was."""
+OTHER = "other"
+"""What a seat keeps that told it in words of its own: none of the values that content knows."""
 
 
 class Test(NamedTuple):
@@ -191,13 +193,15 @@ class Band:
 @dataclass(frozen=True)
 class Keep:
     """Something of a seat that stays once it is told: drawn from a `table`, or one of `values` with their
-    words. One that is not `heard` is not looked for in what players write.
+    words. One that is not `heard` is not looked for in what players write. `told_by`: the cue at which a seat
+    tells it; in words that name none of the values it is OTHER.
     """
 
     table: str | None = None
     values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     unique: bool = False
     heard: bool = True
+    told_by: str | None = None
 
 
 @dataclass

@@ -151,8 +151,8 @@ def _ways(names: Mapping[str, str], memory: Memory, seats: set[str]) -> list[dic
 
 def _changed(pack: Pack, memory: Memory) -> list[str]:
     """The things that are no longer as they were; those that nothing can be done with are no things to be seen."""
-    changed = memory.changed(pack).items()
-    seen = [Noun(pack.things[name].names[-1], pack.things[name], state) for name, state in changed if pack.things[name].can]
+    changed = ((pack.things[name], state) for name, state in memory.changed(pack).items())
+    seen = [Noun(thing.names[-1], thing, state) for thing, state in changed if thing.can]
     return [quoted(f"the {noun}", 50) for noun in seen[-CHANGED:]]
 
 

@@ -6,7 +6,7 @@ shared file holds. Every loop walks what the program gave, so a prompt's cost is
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -112,13 +112,14 @@ def _noting(missing: list[str]) -> Any:
             self._note()
             return False
 
-        def __lt__(self, other: object) -> bool:
+        def _compared(self, other: object) -> bool:
             self._note()
             return False
 
-        __gt__ = __le__ = __ge__ = __lt__
         __hash__ = ChainableUndefined.__hash__
 
+    for name in ("__lt__", "__le__", "__gt__", "__ge__"):
+        setattr(Noted, name, Noted._compared)
     return Noted
 
 
@@ -144,7 +145,7 @@ def _check(tree: Any, source: str, name: str | None, filename: str | None) -> No
 def _fault(node: Any, shared: set[str]) -> str | None:
     """What of this node is not allowed."""
     kind = type(node).__name__
-    faults = {
+    faults: dict[str, Callable[[], str | bool]] = {
         "Filter": lambda: node.name not in FILTERS and f"use the filter {node.name}",
         "Test": lambda: node.name not in TESTS and f"use the test {node.name}",
         "Getattr": lambda: node.attr.startswith("_") and f"reach for {node.attr}",
@@ -154,10 +155,10 @@ def _fault(node: Any, shared: set[str]) -> str | None:
     }  # fmt: skip
     if kind not in _NODES:
         return f"use {kind.lower()}"
-    return (faults[kind]() if kind in faults else None) or None
+    return (kind in faults and str(faults[kind]() or "")) or None
 
 
-def _check_loops(node: Any, depth: int, refuse: Any) -> None:
+def _check_loops(node: Any, depth: int, refuse: Callable[[Any, str], None]) -> None:
     for child in node.iter_child_nodes():
         inner = depth + (type(child).__name__ == "For")
         if inner > DEEPEST_LOOP:

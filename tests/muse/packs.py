@@ -21,14 +21,14 @@ bands:
   by: {of: margin, hair: ..2, crushing: 7..}
 keeps:
   weapon: {table: weapon}
-  theme: {unique: true, values: {mail: [letter], song: [tune]}}
+  theme: {unique: true, told_by: last-word, values: {mail: [letter], song: [tune]}}
   token: {table: token, heard: false}
   wound: {}
 states:
   broken: [breaks, break, shatters, shatter, shattered]
   fallen: [knocks down]
   burning: [catches fire]
-place_told_by: start blow
+place_told_by: last-word blow
 """
 PLACES = """
 things:

@@ -220,6 +220,8 @@ def test_lines_that_draw_themselves_come_to_nothing(tmp_path: Path) -> None:
 
 def test_sentences_are_tidied() -> None:
     assert tidy(" the bell ,  then  quiet . a foot? yes") == "The bell, then quiet. A foot? Yes"
+    assert tidy('Ana says: "when it rains."') == 'Ana says: "When it rains."'
+    assert tidy('"ha!", and "oh?".') == '"Ha!" and "oh?"'
     assert tidy('"ready?" asks Ana. "no". "go!" and they go') == '"Ready?" asks Ana. "No." "Go!" and they go'
 
 

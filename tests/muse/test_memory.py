@@ -73,6 +73,15 @@ def test_what_a_seat_is_stays_when_it_speaks_of_something_else(tmp_path: Path) -
     assert memory.of("east", "theme") == "mail"
 
 
+def test_what_a_seat_is_in_words_that_content_does_not_know_is_other(tmp_path: Path) -> None:
+    memory = remembered(
+        tmp_path,
+        Told("east", "blow", "I swing"),
+        Told("west", "last-word", "I am the fear of heights"),
+    )
+    assert (memory.of("east", "theme"), memory.of("west", "theme")) == (None, "other")
+
+
 def test_what_is_not_to_be_heard_is_only_told_by_tags(tmp_path: Path) -> None:
     memory = remembered(
         tmp_path,
