@@ -13,10 +13,11 @@ from typing import Any
 from facilitator import __version__
 from facilitator.errors import FacilitatorError
 from facilitator.host import Muse, Silence
-from facilitator.table import Table, new_header
+from facilitator.table import Table
 from facilitator.transcript.check import refold
 from facilitator.transcript.fold import Fault, Fold
 from facilitator.transcript.glance import glances
+from facilitator.transcript.header import new_header
 from facilitator.transcript.journal import Journal
 
 

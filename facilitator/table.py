@@ -7,8 +7,7 @@ safe in the log before the table adopts it; the log may be a file or, later, som
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
-from datetime import UTC, datetime
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, Protocol
@@ -175,6 +174,10 @@ class Table:
         """A note of the game master's; a private one stays out of every export but theirs."""
         self._append([{"note": text, "by": by, **({"private": True} if private else {})}])
 
+    def amend(self, text: str, amends: Mapping[str, Any]) -> None:
+        """Add lines or veils, or change who plays a seat, from now on; a private note says so and keeps it."""
+        self._append([{"note": text, "by": "the table", "private": True, "amends": dict(amends)}])
+
     def keep(self, kind: str, text: str, **more: Any) -> None:
         """An entry of journal mode: `scene`, `roll`, `draw` or `oracle`; `came` among `more` is what came of it."""
         self._append([{kind: text, **more}])
@@ -207,20 +210,36 @@ class Table:
         """The seq of the last telling or note that stands."""
         return next((item.seq for item in reversed(self.heard(None)) if can_be_struck(item)), None)
 
+    def struck(self) -> list[Told]:
+        """The tellings that were taken back, oldest first."""
+        return [item for item in self._fold.items if isinstance(item, Told) and item.seq in self._fold.struck]
+
     @property
     def can_undo(self) -> bool:
         """Whether there is a move to take back."""
-        return self._fold.undo_from() is not None
+        return self.can_undo_by(())
 
-    def undo(self, agreed: bool = False) -> None:
-        """Take back the last move. What another has learned by it stands, unless the table agrees to forget it."""
-        target = self._fold.undo_from()
+    def can_undo_by(self, by: Collection[Seat]) -> bool:
+        """Whether there is a move to take back that one of these seats made; any seat if there are none."""
+        return not self.ended and self._fold.undo_from(by) is not None
+
+    def undo_teaches(self, by: Collection[Seat] = ()) -> bool:
+        """Whether the move that `undo` takes back has shown somebody what they cannot forget."""
+        target = self._fold.undo_from(by)
+        return target is not None and self._fold.taught(target)
+
+    def undo(self, agreed: bool = False, by: Collection[Seat] = ()) -> None:
+        """Take back the last move, or with `by` all from the last that one of these seats made.
+
+        What another has learned by it stands, unless the table agrees to forget it.
+        """
+        target, teaches = self._fold.undo_from(by), self.undo_teaches(by)
         if target is None:
             raise FacilitatorError("There is no move to take back.")
-        if self._fold.taught(target) and not agreed:
+        if teaches and not agreed:
             title = "That move has shown somebody what they cannot forget."
             raise FacilitatorError(title, hint="It is taken back only if the whole table agrees.")
-        self._append([{"undo": target, **({"agreed": True} if agreed and self._fold.taught(target) else {})}])
+        self._append([{"undo": target, **({"agreed": True} if teaches else {})}])
         self._started.clear()
 
     def pause(self) -> None:
@@ -277,23 +296,3 @@ class Table:
             self.log.append(self.seq + 1, stamped)
         for entry in stamped:
             self._fold.take(entry)
-
-
-def new_header(
-    game: str, seats: Sequence[Mapping[str, Any]], rules: Mapping[str, Any], *,
-    title: str, by: str, muse: Mapping[str, Any], begun: datetime | None = None,
-    safety: Mapping[str, Any] | None = None,
-) -> dict[str, Any]:  # fmt: skip
-    """A transcript's header, in the format's order; `begun` is now unless given."""
-    moment = (begun or datetime.now(UTC)).astimezone(UTC)
-    return {
-        "transcript": 1,
-        "game": game,
-        "title": title,
-        "begun": moment.strftime("%Y-%m-%dT%H:%M:%SZ"),
-        "by": by,
-        "rules": dict(rules),
-        "seats": [dict(seat) for seat in seats],
-        "muse": dict(muse),
-        "safety": dict(safety or {"lines": [], "veils": []}),
-    }

@@ -8,8 +8,9 @@ from random import Random
 from typing import Any
 
 from facilitator.games import registry
-from facilitator.table import Memory, Table, new_header
+from facilitator.table import Memory, Table
 from facilitator.transcript.fold import Fold
+from facilitator.transcript.header import new_header
 
 BEGUN = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 

@@ -18,10 +18,11 @@ from facilitator.games import log
 from facilitator.games.cards import DECK
 from facilitator.lines import Lines
 from facilitator.logbook import HELP, Logbook
-from facilitator.table import Memory, Table, new_header
+from facilitator.table import Memory, Table
 from facilitator.transcript.check import check, refold
 from facilitator.transcript.entries import kind_of
 from facilitator.transcript.fold import Fold
+from facilitator.transcript.header import new_header
 from tests.tables import BEGUN
 
 

@@ -13,9 +13,10 @@ from facilitator import __version__, settings
 from facilitator.games import log, registry
 from facilitator.lines import Left, Lines
 from facilitator.logbook import Logbook, Prompt, almanac_prompt
-from facilitator.table import Table, new_header
+from facilitator.table import Table
 from facilitator.text import clean
 from facilitator.transcript.fold import Fold
+from facilitator.transcript.header import new_header
 from facilitator.transcript.journal import Journal
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ what makes the transcript the save: replay cannot differ from play.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from facilitator.errors import FacilitatorError
@@ -23,6 +23,7 @@ from facilitator.transcript.entries import (
     same_result,
     spelled,
 )
+from facilitator.transcript.header import amended
 
 
 class Fault(Exception):
@@ -67,6 +68,7 @@ class _Moment(NamedTuple):
     """How things stood before a play, for undo; only a `written` play can be named as the first taken back."""
 
     seq: int
+    seat: Seat
     written: bool
     state: Any
     cues: tuple[Cue, ...]
@@ -163,9 +165,10 @@ class Fold:
         """What this seat (None: the table) has heard, in order, struck items left out; private notes only on demand."""
         return [item for item in self.items if item.seq not in self.struck and _may_see(item, seat, private)]
 
-    def undo_from(self) -> int | None:
-        """The `seq` of the last `do` or `chance` that still stands, or None."""
-        return next((moment.seq for moment in reversed(self._moments) if moment.written), None)
+    def undo_from(self, by: Collection[Seat] = ()) -> int | None:
+        """The `seq` of the last `do` or `chance` that still stands, or None; with `by` the last by one of these."""
+        played = (moment for moment in reversed(self._moments) if moment.written)
+        return next((moment.seq for moment in played if not by or moment.seat in by), None)
 
     def taught(self, seq: int) -> bool:
         """Whether the play at that `seq`, or one since, has shown another seat a card, or settled anything."""
@@ -195,7 +198,7 @@ class Fold:
             state, events = self.game.apply(self.state, play)
         except IllegalPlay as illegal:
             raise Fault(seq, f"{illegal.expected}, instead of what {play.seat} did") from None
-        self._moments.append(_Moment(seq, written, self.state, self.cues, len(self.items)))
+        self._moments.append(_Moment(seq, play.seat, written, self.state, self.cues, len(self.items)))
         self.state, self.cues = state, ()
         self.due = tuple(event for event in events if event.result)
         self._happen(seq, events)
@@ -237,6 +240,7 @@ class Fold:
                 return
 
     def _take_note(self, entry: Entry) -> None:
+        self.header = amended(self.header, entry.get("amends"))
         self.items.append(Noted(entry["seq"], kind_of(entry), entry))
 
     def _take_strike(self, entry: Entry) -> None:

@@ -96,13 +96,33 @@ class Conductor:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.players = Players(table)
-        self.own = tuple(seat for seat in table.seats if not self.players.is_bot(seat))
-        self.shared = len({table.names[seat] for seat in self.own}) > 1
-        self.auto = not self.own
+        self.auto = False
+        self.reseat()
+        self._late: set[Seat] = set()
+
+    def reseat(self) -> None:
+        """Take in who plays each seat now."""
+        self.players = Players(self.table)
+        self.own = tuple(seat for seat in self.table.seats if not self.players.is_bot(seat))
+        self.shared = len({self.table.names[seat] for seat in self.own}) > 1
+        self.auto = self.auto or not self.own
+        self.cover()
+
+    def cover(self) -> None:
+        """The screen is everybody's again, and no locked move is open any more."""
         self._lifted: Seat | None = None
         self._reopened: Seat | None = None
-        self._late: set[Seat] = set()
+
+    @property
+    def takers(self) -> tuple[Seat, ...]:
+        """Whose last move it is that is taken back: a person's, since the program would only move again."""
+        return self.own if self.table.can_undo_by(self.own) else ()
+
+    def take_back(self, agreed: bool) -> None:
+        """Take back the last move; what was pending with it is pending no more."""
+        self.table.undo(agreed, self.takers)
+        self._late.clear()
+        self.cover()
 
     def stage(self) -> Stage:
         """What is to be shown and asked now."""
@@ -138,12 +158,12 @@ class Conductor:
     def submit(self, seat: Seat, move: Move) -> None:
         """A person's move; the screen is everybody's again. Raises what `Table.submit` raises."""
         self.table.submit(seat, move)
-        self._lifted = self._reopened = None
+        self.cover()
 
     def time_out(self, seat: Seat) -> None:
         """The seat's time is up; what that means the clock's own move says once nobody else is asked."""
         self._late.add(seat)
-        self._lifted = self._reopened = None
+        self.cover()
 
     def fate(self, what: str) -> None:
         """Chance or the clock acts."""

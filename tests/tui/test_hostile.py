@@ -9,8 +9,9 @@ import pytest
 from textual import events
 
 from facilitator.errors import FacilitatorError
-from facilitator.table import Memory, Table, new_header
+from facilitator.table import Memory, Table
 from facilitator.transcript.fold import Fold, Told
+from facilitator.transcript.header import new_header
 from facilitator.tui.doors import Doors, Earlier
 from facilitator.tui.screens.modals import failure
 from tests.tables import BEGUN

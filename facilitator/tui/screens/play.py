@@ -17,8 +17,8 @@ from facilitator.tui.boards import board_class
 from facilitator.tui.boards.base import Board
 from facilitator.tui.conductor import Conductor, Ended, Falling, Stage, Telling, Waiting
 from facilitator.tui.screens import play_keys
-from facilitator.tui.screens.framed import Framed
-from facilitator.tui.screens.modals import Asking, NoteScreen, failure
+from facilitator.tui.screens.modals import Asking, failure
+from facilitator.tui.screens.recording import Recording
 from facilitator.tui.stages import Stages
 from facilitator.tui.widgets.bars import REMINDER, KeyBar, TitleBar
 from facilitator.tui.widgets.choice import ChoiceList, Option
@@ -40,7 +40,7 @@ STORY, WIDEST, MARGIN = 30, 84, 2
 """Columns that the story needs beside a board, the most that are pleasant to read, and the board's own margin."""
 
 
-class PlayScreen(Framed[str]):
+class PlayScreen(Recording):
     """One table from where it stands to its end. The result is `over`, or `left` if somebody left before."""
 
     CSS_PATH = "play.tcss"
@@ -48,14 +48,13 @@ class PlayScreen(Framed[str]):
     KEYS = play_keys.EXPLAINED
 
     def __init__(self, table: Table, muse: Muse, *, pace: float = 1.0, motion: bool = True) -> None:
-        super().__init__(id="play")
+        super().__init__()
         self.table, self.muse, self.pace = table, muse, pace
         self.game_name = table.game.name
         self.conductor = Conductor(table)
         self.stage: Stage = Ended()
         self.stages = Stages(self)
         self.board: Board = board_class(table.game.name)(table.game, motion=motion)
-        self._strikes: list[int] = []
         self._reminded = False
 
     def compose(self) -> ComposeResult:
@@ -170,8 +169,9 @@ class PlayScreen(Framed[str]):
         meaningful = {
             "auto": isinstance(self.stage, Waiting | Falling),
             "go_on": self.stages.can_go_on,
-            "restore": bool(self._strikes),
+            "restore": self.can_restore,
             "strike": self.table.last_telling() is not None,
+            "take_back": self.table.can_undo,
         }
         return meaningful.get(action, True)
 
@@ -211,27 +211,6 @@ class PlayScreen(Framed[str]):
             self.dismiss("left")
         elif key == "q":
             self.app.exit()
-
-    def action_strike(self) -> None:
-        """The X-card: the last telling is taken back, no question asked."""
-        seq = self.table.last_telling()
-        if seq is not None and self.attempt(lambda: self.table.strike(seq), aside=True):
-            self._strikes.append(self.table.seq)
-            self.notify("Struck. u brings it back.", markup=False)
-            self.refresh_bindings()
-
-    def action_restore(self) -> None:
-        if self._strikes and self.attempt(lambda: self.table.restore(self._strikes[-1]), aside=True):
-            self._strikes.pop()
-            self.refresh_bindings()
-
-    def action_note(self) -> None:
-        self.app.push_screen(NoteScreen(), self._note)
-
-    def _note(self, result: tuple[str, bool] | None) -> None:
-        if result and result[0]:
-            text, private = result
-            self.attempt(lambda: self.table.note(text, "game master", private=private), aside=True)
 
     def action_pause(self) -> None:
         """The clock stands, and so does the program; what is in the making stays."""

@@ -22,8 +22,12 @@ BINDINGS: Final = (
     _key("question_mark", "app.help", "Help", "The keys and the rules", written="?"),
     _key("x", "strike", "Strike", "Strike the last telling, no question asked"),
     _key("u", "restore", "Restore", "Bring back what was struck"),
-    _key("n", "note", "Note", "A note by the game master"),
+    _key("t", "take_back", "Take back", "Take back the last move"),
+    _key("n", "note", "Note", "A note by the game master, open or private"),
+    _key("m", "mark", "Mark", "A bookmark at this moment"),
     _key("s", "story", "Story", "The story alone, the board alone, or both"),
+    _key("l", "lines", "Lines", "Lines and veils: what is never told, or only off-stage", show=False),
+    _key("h", "hands", "Hands", "Who plays a seat: a person, or the program", show=False),
     _key("z", "pause", "Pause", "Stop the clock, or let it run on"),
     _key("plus", "hurry(0.5)", "Faster", "The program takes half the time", show=False, written="+"),
     _key("minus", "hurry(2.0)", "Slower", "The program takes twice the time", show=False, written="-"),
@@ -33,8 +37,11 @@ BINDINGS: Final = (
 TELLING: Final = frozenset({"edit", "others", "write", "pass"})
 """What can be done only while a person is asked for a telling."""
 LETTERS: Final = frozenset(
-    {*TELLING, "go_on", "hurry", "auto", "back", "help", "strike", "restore", "note", "story", "pause"}
-)
+    {
+        *TELLING, "go_on", "hurry", "auto", "back", "help", "strike", "restore", "take_back", "note", "mark",
+        "lines", "hands", "story", "pause",
+    }
+)  # fmt: skip
 """What single letters do, and so only while nothing is being written."""
 EXPLAINED: Final = (
     ("1 2 3", "take a suggestion"),

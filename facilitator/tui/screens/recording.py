@@ -1,0 +1,93 @@
+"""What is kept about a session beside its moves: strikes, taken-back moves, notes, bookmarks, lines, who plays whom.
+
+The play frame's other half: every action here works at any moment of play, whatever is asked just then.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from facilitator.tui.screens.framed import Framed
+from facilitator.tui.screens.modals import Asking, NoteScreen
+from facilitator.tui.widgets.choice import Option
+
+if TYPE_CHECKING:
+    from facilitator.table import Table
+    from facilitator.tui.conductor import Conductor
+    from facilitator.tui.stages import Stages
+
+
+class Recording(Framed[str]):
+    """The play frame as far as its record goes."""
+
+    table: Table
+    conductor: Conductor
+    stages: Stages
+
+    def __init__(self) -> None:
+        super().__init__(id="play")
+        self._strikes: list[int] = []
+
+    @abstractmethod
+    def attempt(self, act: Callable[[], object], *, aside: bool = False) -> bool:
+        """Do something at the table, and say why if it cannot be done."""
+
+    @property
+    def can_restore(self) -> bool:
+        """Whether something was struck here that can be brought back."""
+        return bool(self._strikes)
+
+    def action_strike(self) -> None:
+        """The X-card: the last telling is taken back, no question asked."""
+        seq = self.table.last_telling()
+        if seq is not None and self.attempt(lambda: self.table.strike(seq), aside=True):
+            self._strikes.append(self.table.seq)
+            self.notify("Struck. u brings it back.", markup=False)
+            self.refresh_bindings()
+
+    def action_restore(self) -> None:
+        if self._strikes and self.attempt(lambda: self.table.restore(self._strikes[-1]), aside=True):
+            self._strikes.pop()
+            self.refresh_bindings()
+
+    def action_take_back(self) -> None:
+        """Take back the last move, at once where it showed nobody anything, else if the whole table agrees."""
+        if not self.table.undo_teaches(self.conductor.takers):
+            self._take_back(agreed=False)
+            return
+        self.stages.hold()
+        seq = self.table.seq
+        title = "Does the whole table take that move back?"
+        text = "It has shown somebody what they cannot forget. The log will say that everybody agreed."
+        options = (Option("y", "the whole table agrees"), Option("n", "no, it stands"))
+        self.app.push_screen(Asking(title, text, options), lambda key: self._agreed(key == "y", seq))
+
+    def _agreed(self, yes: bool, seq: int) -> None:
+        """The table has answered; what was played meanwhile was not what it was asked about."""
+        if yes and self.table.seq == seq:
+            self._take_back(agreed=True)
+        else:
+            self.stages.resume()
+
+    def _take_back(self, *, agreed: bool) -> None:
+        """What is struck with a move stays struck, so nothing is left to be brought back."""
+        if self.attempt(lambda: self.conductor.take_back(agreed)):
+            self._strikes.clear()
+            self.notify("Taken back.", markup=False, timeout=2)
+            self.refresh_bindings()
+
+    def action_note(self) -> None:
+        self.app.push_screen(NoteScreen(), self._note)
+
+    def _note(self, result: tuple[str, bool] | None) -> None:
+        if result and result[0]:
+            text, private = result
+            self.attempt(lambda: self.table.note(text, "game master", private=private), aside=True)
+
+    def action_mark(self) -> None:
+        """A bookmark, called by its place in the session."""
+        minutes, seconds = divmod(int(self.table.t), 60)
+        if self.attempt(lambda: self.table.mark(f"marked at {minutes}:{seconds:02}"), aside=True):
+            self.notify("Marked.", markup=False, timeout=2)

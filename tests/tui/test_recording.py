@@ -1,0 +1,111 @@
+"""What is kept beside the moves: taking a move back, bookmarks, notes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from facilitator.table import Table
+from facilitator.tui.conductor import Choosing, Handing
+from facilitator.tui.screens.curtain import CurtainScreen
+from facilitator.tui.screens.modals import Asking
+from facilitator.tui.screens.play import PlayScreen
+from tests.tables import table
+from tests.tui.desk import desk, frame, press, shown, until
+
+
+def fight() -> Table:
+    """Dragon, a person, against Tortoise, the program."""
+    return table("warriors", ["dragon", "tortoise"], ["dragon"], ranks=5)
+
+
+def written(played: Table, kind: str) -> list[Any]:
+    """The entries of a kind."""
+    return [entry for entry in played.log.entries if kind in entry]  # type: ignore[attr-defined]
+
+
+async def past_tellings(app: Any, pilot: Any) -> None:
+    while frame(app).panel.answering == "composer":
+        await press(pilot, "p")
+
+
+async def test_t_takes_the_persons_last_move_back_and_the_log_says_that_all_agreed() -> None:
+    played = fight()
+    async with desk(played) as (app, pilot):
+        await press(pilot, "3", "enter")
+        await past_tellings(app, pilot)
+        first = written(played, "do")[0]["seq"]
+        await press(pilot, "t")
+        assert isinstance(app.screen, Asking)
+        await press(pilot, "n")
+        assert not written(played, "undo")
+        await press(pilot, "t", "y")
+        assert isinstance(app.screen, PlayScreen)
+        assert [(entry["undo"], entry["agreed"]) for entry in written(played, "undo")] == [(first, True)]
+        assert frame(app).panel.answering == "choices"
+        assert "3♦" in shown(app)
+
+
+async def test_a_move_that_showed_nobody_anything_is_taken_back_at_once() -> None:
+    played = table("warriors", ["dragon", "tortoise"], ["dragon", "tortoise"], ranks=5)
+    async with desk(played) as (app, pilot):
+        await past_tellings(app, pilot)
+        await press(pilot, "space", "3", "enter")
+        await past_tellings(app, pilot)
+        assert isinstance(app.screen, CurtainScreen)
+        await press(pilot, "space")
+        assert isinstance(frame(app).stage, Choosing)
+        await press(pilot, "t")
+        assert len(written(played, "undo")) == 1
+        assert isinstance(frame(app).stage, Handing)
+        assert frame(app).stage.ask.seat == "dragon"  # type: ignore[union-attr]
+        assert isinstance(app.screen, CurtainScreen)
+
+
+async def test_what_the_program_was_about_to_do_is_not_done_after_a_move_was_taken_back() -> None:
+    played = table("warriors", ["dragon", "tortoise"], ["dragon"], ranks=5)
+    async with desk(played, pace=8.0) as (app, pilot):
+        await pilot.press("3", "enter")
+        await until(pilot, lambda: frame(app).panel.answering == "composer")
+        await pilot.press("p")
+        await pilot.pause(0.1)
+        assert not frame(app).stages.resting
+        await pilot.press("t")
+        await pilot.pause(0.1)
+        assert [entry["do"] for entry in written(played, "do")] == ["attack"]
+        assert len(written(played, "undo")) == 1
+        assert isinstance(frame(app).stage, Choosing)
+        assert frame(app).stages.resting
+
+
+async def test_nothing_is_taken_back_before_the_first_move() -> None:
+    played = fight()
+    async with desk(played) as (app, pilot):
+        await press(pilot, "t")
+        assert isinstance(app.screen, PlayScreen)
+        assert not written(played, "undo")
+
+
+async def test_a_strike_cannot_be_undone_once_its_moment_was_taken_back() -> None:
+    played = fight()
+    async with desk(played) as (app, pilot):
+        await press(pilot, "3", "enter", "1", "x", "t")
+        await press(pilot, *(["y"] if isinstance(app.screen, Asking) else []))
+        await press(pilot, "u")
+        assert written(played, "undo")
+        assert not written(played, "restore")
+
+
+async def test_m_puts_a_bookmark_and_an_answer_in_the_making_stays() -> None:
+    played = fight()
+    async with desk(played) as (app, pilot):
+        await press(pilot, "4", "m")
+        assert [entry["mark"] for entry in written(played, "mark")] == ["marked at 0:00"]
+        assert frame(app).panel.choices.options[frame(app).panel.choices.cursor].key == "4"
+
+
+async def test_letters_that_keep_things_are_only_letters_while_a_telling_is_written() -> None:
+    played = table("warriors", ["dragon", "tortoise"], ["tortoise"], ranks=5)
+    async with desk(played) as (app, pilot):
+        await press(pilot, "w", "t", "m", "l", "h", "n")
+        assert frame(app).panel.composer.unsaved == "tmlhn"
+        assert not written(played, "mark")
