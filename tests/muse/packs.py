@@ -28,7 +28,7 @@ states:
   broken: [breaks, break, shatters, shatter, shattered]
   fallen: [knocks down]
   burning: [catches fire]
-place_told_by: last-word blow
+place_told_by: start blow
 """
 PLACES = """
 things:
