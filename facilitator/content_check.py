@@ -16,7 +16,7 @@ from facilitator.errors import FacilitatorError
 from facilitator.muse import joints
 from facilitator.muse.english import PRONOUN_WORDS
 from facilitator.muse.joints import JointError
-from facilitator.muse.pack import NOUN_WORDS, Line, Origin, Pack, Test
+from facilitator.muse.pack import NOUN_WORDS, OTHER, Line, Origin, Pack, Test
 from facilitator.muse.reading import Reader, all_tones, games
 
 _PHRASE_WORDS = ("a", "the", "s", "plural")
@@ -188,8 +188,8 @@ class _Judge:
 
     def _seat_values(self, what: str) -> tuple[str, ...] | None:
         if what in self.pack.keeps:
-            values = self.pack.keeps[what].values
-            return ("told", *values) if values else ()
+            keep = self.pack.keeps[what]
+            return ("told", *keep.values, *((OTHER,) if keep.told_by else ())) if keep.values else ()
         if what in self.pack.bands:
             return (*(word for word, _, _ in self.pack.bands[what].ranges), "none")
         if what in self.traits:
