@@ -134,9 +134,7 @@ def repeated_keys(file: Path) -> Iterator[Finding]:
             names: set[str] = set()
             for key, value in node.value:
                 if key.value in names:
-                    yield Finding(
-                        file, key.start_mark.line + 1, str(key.value), "is written twice in one place"
-                    )
+                    yield Finding(file, key.start_mark.line + 1, str(key.value), "is written twice in one place")
                 names.add(key.value)
                 left.append(value)
         elif isinstance(node, yaml.SequenceNode):

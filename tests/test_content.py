@@ -22,9 +22,7 @@ def test_the_source_tree_is_used_where_nothing_is_packed(kind: str) -> None:
     assert own(kind) == Path(content.__file__).parent.parent / kind
 
 
-def test_the_data_inside_a_wheel_comes_before_the_source_tree(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_the_data_inside_a_wheel_comes_before_the_source_tree(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     packed = tmp_path / "site" / "facilitator"
     (packed / "_data" / "content").mkdir(parents=True)
     monkeypatch.setattr(content, "_PACKAGE", packed)
@@ -40,9 +38,7 @@ def test_the_users_folder_comes_last_and_so_counts_most(tmp_path: Path) -> None:
     assert find(roots("content"), "people.yaml") == own("content") / "people.yaml"
 
 
-def test_argument_goes_over_environment_over_the_users_folder(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_argument_goes_over_environment_over_the_users_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name in ("user/content", "one", "two", "three"):
         (tmp_path / name).mkdir(parents=True)
     monkeypatch.setenv("FACILITATOR_CONTENT", f"{tmp_path / 'one'}:{tmp_path / 'two'}")
@@ -61,9 +57,7 @@ def test_argument_goes_over_environment_over_the_users_folder(
         ("a: 1\n\tb: 2\n", 2, "found a tab"),
     ],
 )
-def test_a_file_that_cannot_be_read_is_named_with_its_line(
-    tmp_path: Path, text: str, line: int, says: str
-) -> None:
+def test_a_file_that_cannot_be_read_is_named_with_its_line(tmp_path: Path, text: str, line: int, says: str) -> None:
     file = tmp_path / "broken.yaml"
     file.write_text(text, encoding="utf-8")
     data, (finding,) = read(file)
@@ -78,9 +72,7 @@ def test_bytes_that_are_no_text_and_absent_files_are_named(tmp_path: Path) -> No
 
 def test_the_line_of_a_value_is_found_down_to_a_line_of_a_block(tmp_path: Path) -> None:
     file = tmp_path / "lines.yaml"
-    file.write_text(
-        "one: 1\ntwo:\n- when: {a: b}\n  lines: |\n    first\n    second\n- plain\n", encoding="utf-8"
-    )
+    file.write_text("one: 1\ntwo:\n- when: {a: b}\n  lines: |\n    first\n    second\n- plain\n", encoding="utf-8")
     assert line_of(file, ("one",)) == 1
     assert line_of(file, ("two", 0, "lines"), 1) == 6
     assert line_of(file, ("two", 1)) == 7

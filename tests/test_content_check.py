@@ -46,6 +46,7 @@ BROKEN = [
     ("blow:\n- then: {me.shoes: red}\n  lines: x", 7, "sets me.shoes, which nobody keeps"),
     ("blow:\n- then: {place: moon}\n  lines: x", 7, "moves to moon"),
     ("blow:\n- wen: {by: hair}\n  lines: x", 6, "is no key of a group"),
+    ("blow:\n- lines: on", 6, "has no lines"),
     ("blow:\n- when: {by: hair}", 6, "has no lines"),
     ("blow:\n- weight: 0\n  lines: x", 6, "weight is a whole number"),
     ("blow: 7", 5, "must be a block of lines"),

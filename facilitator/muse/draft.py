@@ -18,6 +18,8 @@ from facilitator.muse.pack import INTACT, OTHER, Group, Line, Noun, Place, Test,
 DEEPEST = 8
 MOST_DRAWS = 60
 MOST_LETTERS = 1200
+_SEEN = 0.2
+"""How much less a line is wanted that moves to a place where the scene was before."""
 
 
 class DryError(Exception):
@@ -128,7 +130,7 @@ class Draft:
         pending = self.moment.judge(group)
         if pending and not self._settles(pending):
             return 0
-        weight = 1.0
+        weight = _SEEN if self.moment.goes_back(group) else 1.0
         for slot, words in group.needs:
             weight *= self._room(slot, words)
         return weight

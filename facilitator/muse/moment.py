@@ -33,6 +33,7 @@ class Moment:
         self.facts = _facts(scene, pack, self.seats, place)
         self.states = _standing(pack, memory, self.place)
         self.facts["here"] = frozenset(name for name, state in self.states.items() if state in ("", INTACT))
+        self._been = {*memory.where.values()}
         self._judged: dict[Group, Pending | None] = {}
         self._fit: dict[frozenset[str], tuple[Thing, ...]] = {}
         self._open: dict[Bag, list[Heap]] = {}
@@ -53,6 +54,10 @@ class Moment:
         if group not in self._judged:
             self._judged[group] = self._judge(group.when)
         return self._judged[group]
+
+    def goes_back(self, group: Group) -> bool:
+        """Whether the group's lines move the scene to a place in which something was told already."""
+        return any(key == "place" and value in self._been for key, value in group.then)
 
     def _judge(self, when: Tests) -> Pending | None:
         pending = []

@@ -98,8 +98,9 @@ class Reader:
             return
         lines = written.get("lines")
         if not isinstance(lines, (str, list)):
-            self._fault(origin, "has no lines")
-        for index, text in enumerate([lines] if isinstance(lines, str) else lines or ()):
+            self._fault(origin, "has no lines: a block of text, or a list")
+            return
+        for index, text in enumerate([lines] if isinstance(lines, str) else lines):
             keys = (*origin.keys, "lines") if isinstance(lines, str) else (*origin.keys, "lines", index)
             inner = origin._replace(keys=keys)
             if isinstance(text, str):

@@ -128,9 +128,7 @@ def _band(_name: str, data: Mapping[str, Any]) -> Band:
 def _keep(_name: str, data: Mapping[str, Any]) -> Keep:
     _known(data, ("table", "values", "unique", "heard", "told_by"))
     values = {str(value): texts(words) for value, words in (data.get("values") or {}).items()}
-    return Keep(
-        data.get("table"), values, bool(data.get("unique")), bool(data.get("heard", True)), data.get("told_by")
-    )
+    return Keep(data.get("table"), values, bool(data.get("unique")), bool(data.get("heard", True)), data.get("told_by"))
 
 
 def _seat(_name: str, data: Mapping[str, Any]) -> Mapping[str, str]:

@@ -96,6 +96,24 @@ def test_the_scene_goes_on_where_a_line_moves_it_and_what_was_told_stays_behind(
     assert texts(content, replace(scene(), told=told), 1) == {"Ana looks at the tiles."}
 
 
+def test_the_scene_goes_on_rather_than_back(tmp_path: Path) -> None:
+    places = PLACES + "  cave: {name: cave, things: tiles}\n"
+    tables = """
+    blow:
+    - then: {place: yard}
+      lines: It goes back.
+    - then: {place: cave}
+      lines: It goes on.
+    """
+    content = pack(tmp_path, tables, places=places)
+    told = (
+        Told("east", "start", "x", ("place=yard", "tiles=told", "place=temple", "bell=told")),
+        Told("west", "blow", "x", ("place=temple",)),
+    )
+    first = [one(content, replace(scene(), told=told), seed).text for seed in range(40)]
+    assert first.count("It goes on.") > 25
+
+
 def test_a_thing_named_a_second_time_is_it(tmp_path: Path) -> None:
     tables = """
     blow:
