@@ -26,7 +26,7 @@ class Canvas:
     def __init__(self, width: int, height: int) -> None:
         self.width, self.height = max(0, width), max(0, height)
         self.lines = [Content("")] * self.height
-        self._spots: list[tuple[Region, str, Any]] = []
+        self.spots: list[tuple[Region, str, Any]] = []
 
     def put(self, x: int, y: int, piece: Content) -> None:
         """Put one line of text so that it begins at column `x` of line `y`."""
@@ -46,11 +46,11 @@ class Canvas:
 
     def spot(self, region: Region, field: str, value: Any) -> None:
         """A click in this region means `value` of `field`; of two regions the later one lies above."""
-        self._spots.append((region, field, value))
+        self.spots.append((region, field, value))
 
     def at(self, x: int, y: int) -> tuple[str, Any] | None:
         """What a click there means."""
-        hits = ((field, value) for region, field, value in reversed(self._spots) if region.contains(x, y))
+        hits = ((field, value) for region, field, value in reversed(self.spots) if region.contains(x, y))
         return next(hits, None)
 
 
@@ -70,27 +70,22 @@ class Picture(Widget, can_focus=False):
 
     def __init__(self) -> None:
         super().__init__()
-        self._canvas = Canvas(0, 0)
-
-    @property
-    def dark(self) -> bool:
-        """Whether the theme is a dark one."""
-        return self.app.current_theme.dark
+        self.canvas = Canvas(0, 0)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw everything."""
         raise NotImplementedError
 
     def render(self) -> Content:
-        self._canvas = Canvas(*self.size)
-        self.paint(self._canvas)
-        return Content("\n").join(self._canvas.lines)
+        self.canvas = Canvas(*self.size)
+        self.paint(self.canvas)
+        return Content("\n").join(self.canvas.lines)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return self.natural
 
     def on_click(self, event: events.Click) -> None:
-        if meant := self._canvas.at(event.x, event.y):
+        if meant := self.canvas.at(event.x, event.y):
             event.stop()
             self.post_message(Board.Pointed(*meant))
 

@@ -100,7 +100,7 @@ class InsomniaBoard(Board):
 
     def _tick(self) -> None:
         """Everything moves on by a step, unless something hides the room."""
-        if not self.screen.is_current or self.picture.night is None:
+        if not self.screen.is_active or self.picture.night is None:
             return
         self._step = min(DARK, self._step + 1)
         if self._step == DARK:

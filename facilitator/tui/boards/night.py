@@ -29,7 +29,7 @@ FLOWN: Final = 6
 """Steps of the shown card on its way from the bed to the voice."""
 CUT, UP, DARK = FLOWN + 1, FLOWN + 7, FLOWN + 14
 """Steps after which a matched voice is cut off, turns its card, and has gone dark."""
-PAST: Final = "$foreground 35%"
+PAST: Final = "$text-muted 60%"
 """The style of what a voice has said before."""
 BED: Final = (("╷ ╭──────╮", " ", " "), ("│ ╰──────╯", "▁", "╷"), ("├", "─", "┤"), ("╵", " ", "╵"))
 """Each line's beginning, what fills it, and its end."""

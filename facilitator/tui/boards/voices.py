@@ -12,7 +12,7 @@ SLOWEST, HASTE, FASTEST = 1.6, 0.4, 5.0
 """Letters for each tick at first, how many more for each answer, and the most."""
 BREATH: Final = 14
 """Letters that a voice could have said while it draws breath; less for each answer."""
-LOUDNESS: Final = ("$foreground 65%", "$foreground", "$foreground", "bold", "bold", "bold $text-warning")
+LOUDNESS: Final = ("$text-muted", "$foreground", "$foreground", "bold", "bold", "bold $text-warning")
 """The style of a voice that was answered so many times."""
 CUT: Final = "—"
 PAST: Final = 12

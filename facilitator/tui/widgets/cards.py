@@ -28,7 +28,7 @@ def chip(card: Card | None, ink: Mapping[str, str] = INK) -> Content:
     """A card in one line of five columns; None lies face down."""
     if card is None:
         return Content("│░░░│").stylize(BACK)
-    return Content(f"{face(card):^5}").stylize(printed(card, ink))
+    return Content(f"│{face(card):<3}│").stylize(printed(card, ink))
 
 
 def drawn(card: Card | None, lines: int, ink: Mapping[str, str] = INK) -> list[Content]:
