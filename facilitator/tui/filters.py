@@ -15,7 +15,11 @@ _OURS = {
     "♦": "d", "♥": "h", "♠": "s", "♣": "c", "▸": ">", "◂": "<", "▲": "^", "·": "-", "…": ".", "–": "-",
     "—": "-", "‘": "'", "’": "'", "“": '"', "”": '"', "×": "x", "←": "<", "→": ">", "↑": "^", "↓": "v",
     "█": "#", "░": ".", "−": "-", "•": "*", "▔": "-", "▁": "_", "▏": "|", "▕": "|", "▌": "|", "▐": "|",
+    "━": "=", "▅": "#", "▄": "_", "■": "#", "□": "o", "◆": "*", "◇": "o",
 }  # fmt: skip
+
+DENSITY = " ..::++##"
+"""What stands for so many braille dots in one character."""
 
 
 @lru_cache(4096)
@@ -29,6 +33,8 @@ def _ascii(character: str) -> str:
         return character
     if character in _OURS:
         return _OURS[character]
+    if "\u2800" <= character <= "\u28ff":
+        return DENSITY[(ord(character) & 0xFF).bit_count()]
     if "\u2500" <= character <= "\u259f":
         return _line(character)
     base = unicodedata.normalize("NFKD", character).encode("ascii", "ignore").decode()

@@ -11,6 +11,7 @@ BOARDS: Final[dict[str, str]] = {
     "warriors": "facilitator.tui.boards.warriors:WarriorsBoard",
     "insomnia": "facilitator.tui.boards.insomnia:InsomniaBoard",
     "martial-fight": "facilitator.tui.boards.martial_fight:MartialFightBoard",
+    "suit-duel": "facilitator.tui.boards.suit_duel:SuitDuelBoard",
 }
 """The name of a game, and `module:class` of its board."""
 

@@ -24,7 +24,7 @@ TALL: Final = 13
 BLOCK: Final = 23
 """Columns of a fighter's moves, two by two."""
 BESIDE: Final = 13
-WON, OPEN = "◆", "◇"
+WON, OPEN, BONUS = "◆", "◇", "▲"
 INK: Final = {True: {RED: "#ff8f80", BLUE: "#86b4ff"}, False: {RED: "#a3201c", BLUE: "#1d4c9c"}}
 """The colors of the corners, in dark themes and in light ones; red is always at the left."""
 
@@ -81,7 +81,7 @@ class Ring(Picture):
         """Names, fights, points and the turn in one line."""
         room = (canvas.width - 17) // 2
         for seat, corner in ((RED, view.red), (BLUE, view.blue)):
-            points = plain(f" {corner.points}", "bold")
+            points = plain(f" {corner.points} {BONUS * corner.rage}", "bold")
             self._side(canvas, 0, seat, self._called(seat, corner, view, room - 2), points)
         _centered(canvas, 0, _track(view))
         return 1
@@ -91,9 +91,8 @@ class Ring(Picture):
         room = (canvas.width - 9) // 2
         for seat, corner in ((RED, view.red), (BLUE, view.blue)):
             self._side(canvas, 0, seat, self._called(seat, corner, view, room))
-            rage = f"  Rage +1, {corner.rage}×" if corner.rage else ""
             points = f"{corner.points} point{'' if corner.points == 1 else 's'}"
-            self._side(canvas, 1, seat, plain(points, "bold"), plain(rage, f"bold {self._ink(seat)}"))
+            self._side(canvas, 1, seat, plain(points, "bold"), plain(" "), plain(BONUS * corner.rage))
         limit = f" of {view.rules.fight_limit}" if view.rules.fight_limit else ""
         _centered(canvas, 0, plain(f"fight {view.fight}{limit}", "$text-muted"))
         _centered(canvas, 1, _track(view))
@@ -121,11 +120,17 @@ class Ring(Picture):
         height = room.height - floor
         canvas.stack(room.x, room.y, fighters.draw(self.poses, room.width, height, styles))
         if floor:
-            canvas.put(room.x, room.bottom - 1, plain("▔" * room.width, "$text-disabled"))
+            canvas.put(room.x, room.bottom - 1, plain("▔" * room.width, "$text-muted"))
         for seat, corner in ((RED, view.red), (BLUE, view.blue)):
-            said = self._state(seat, corner, view)
+            said = _turned(seat, self._state(seat, corner, view), *self._rage(corner, floor))
             x = room.x if seat == RED else room.right - said.cell_length
             canvas.put(x + (1 if seat == RED else -1), room.y, said)
+
+    @staticmethod
+    def _rage(corner: Corner, roomy: bool) -> tuple[Content, ...]:
+        """In words what the marks beside the points stand for."""
+        more = f"next {corner.rage} moves" if corner.rage > 1 else "next move"
+        return (plain(" "), plain(f"{BONUS} +1 {more}", "$text-muted")) if corner.rage and roomy else ()
 
     def _state(self, seat: Seat, corner: Corner, view: View) -> Content:
         """Whether the move is locked; one's own may be seen by oneself."""
@@ -137,7 +142,7 @@ class Ring(Picture):
             return plain(f"■ {MOVE_NAMES[view.submission.move] if own and view.submission else 'locked'}", "bold")
         if thinks and self.asked and self.asked.again:
             return plain("□ unlocked", "bold $text-warning")
-        return plain("□ chooses" if thinks else "", "$text-muted")
+        return plain("□ chooses", "$text-muted") if thinks else plain("")
 
     # The moves.
 
@@ -157,14 +162,17 @@ class Ring(Picture):
     def _move(self, canvas: Canvas, view: View, seat: Seat, move: int, x: int, y: int, width: int) -> None:
         """A move with its number; one that is used is struck out and has lost it."""
         used = move not in (view.red if seat == RED else view.blue).left
-        text = f"{'×' if used else move} {MOVE_NAMES[move]}"
-        style = "strike $text-muted" if used else ""
-        if target := self._target(seat, move):
-            style = CURSOR if target == "cursor" else f"bold {'strike' if used else ''}"
-            field = self.asked.field if self.asked else ""
-            text = f"{move} {MOVE_NAMES[move]}"
-            canvas.spot(Region(x, y, width, 1), field, move)
-        canvas.put(x, y, Content(f"{text:<{width}}" if style == CURSOR else text).stylize(style))
+        name, target = MOVE_NAMES[move], self._target(seat, move)
+        if target and self.asked:
+            canvas.spot(Region(x, y, width, 1), self.asked.field, move)
+        if target == "cursor":
+            canvas.put(x, y, plain(f"{move} {name:<{width - 2}}", CURSOR))
+        elif target:
+            canvas.put(x, y, joined((f"{move} ", "bold $text-accent"), (name, "bold strike" if used else "bold")))
+        elif used:
+            canvas.put(x, y, plain(f"× {name}", "strike $text-muted"))
+        else:
+            canvas.put(x, y, joined((f"{move} ", "$text-muted"), name))
 
     def _target(self, seat: Seat, move: int) -> str:
         """Whether this move can be picked now, or is where the cursor stands: one's own, or one expected of the
