@@ -137,6 +137,9 @@ def scene(table: Table, cue: Cue) -> Scene:
         tone=header.get("tone") or DEFAULT_TONE,
         told=tuple(scenes.Told(item.seat, item.cue, item.text, item.tags) for item in told),
         avoid=(*(safety.get("lines") or ()), *(safety.get("veils") or ())),
+        veils=tuple(safety.get("veils") or ()),
+        struck=tuple(item.text for item in table.struck()),
+        language=str(header.get("language") or ""),
     )  # fmt: skip
 
 

@@ -29,7 +29,7 @@ _JSON = re.compile(r'\s*(?:\[\s*["{\[]|\{\s*")')
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"\s*(?=[,\]}:])')
 _PAIRS = {'"': '"', "“": "”", "'": "'", "‘": "’", "«": "»", "`": "`", "„": "“", "(": ")"}
 _PREAMBLE = re.compile(
-    r"(?i)(?:sure|certainly|of course|absolutely|great|okay|ok|here (?:are|is)|here's|hope th(?:is|ese)|let me know)\b.*"
+    r"(?i)(?:sure|certainly|of course|absolutely|great|okay|ok|here (?:are|is)|here's|hope these|let me know)\b.*"
 )
 _PREAMBLE_END = re.compile(r"(?i)(?:[:!]|suggestions?\.|help.*|lines?\.|know.*|prefer.*)\Z")
 _HELD = 24
@@ -132,7 +132,7 @@ def _unquoted(line: str) -> str:
     close = _PAIRS.get(line[:1])
     if close and len(line) > 2 and line.endswith(close):
         inner = line[1:-1]
-        if line[0] in "\"“«„`" and not any(mark in inner for mark in (line[0], close)):
+        if line[0] in '"“«„`' and not any(mark in inner for mark in (line[0], close)):
             return inner.strip()
         if line[0] in "'‘(" and close not in inner.replace("’s", "").replace("'s", "") and line[0] not in inner:
             return inner.strip()

@@ -112,7 +112,7 @@ def _noting(missing: list[str]) -> Any:
             self._note()
             return False
 
-        def _compared(self, other: object) -> bool:
+        def _compared(self, _other: object) -> bool:
             self._note()
             return False
 
