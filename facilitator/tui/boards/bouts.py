@@ -9,7 +9,7 @@ from textual.content import Content
 
 from facilitator.games.martial_fight.words import BLUE, MOVE_NAMES, RED, TURNS
 from facilitator.tui.boards.canvas import Canvas, Picture, fitted
-from facilitator.tui.boards.ring import INK
+from facilitator.tui.boards.ring import ink
 from facilitator.tui.show import plain
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class Bouts(Picture):
     def _draw(self, canvas: Canvas, bout: Bout, y: int) -> None:
         canvas.put(0, y, self._heading(bout, canvas.width))
         for line, seat in enumerate((RED, BLUE), 1):
-            canvas.put(0, y + line, plain("R " if seat == RED else "B ", f"bold {INK[self.dark][seat]}"))
+            canvas.put(0, y + line, plain("R " if seat == RED else "B ", f"bold {ink(self, seat)}"))
         width = min(BOX, (canvas.width - LABEL) // TURNS)
         for facts in bout.turns:
             for line, seat in enumerate((RED, BLUE), 1):
@@ -52,7 +52,7 @@ class Bouts(Picture):
         winner = bout.end["winner"]
         points = f"{bout.end['points'][RED]} to {bout.end['points'][BLUE]}"
         how = "at once" if bout.turns[-1]["ends"] else points
-        style = f"bold {INK[self.dark][winner]}" if winner else "bold"
+        style = f"bold {ink(self, winner)}" if winner else "bold"
         return fitted(f"{text}: {f'{self._names[winner]} wins' if winner else 'drawn'}, {how}", width, style)
 
     def _move(self, facts: Mapping[str, Any], seat: Seat, width: int) -> Content:
@@ -61,4 +61,4 @@ class Bouts(Picture):
         name = MOVE_NAMES[facts["moves"][seat]]
         room = width - len(points) - 1
         text = f"{'▸' if won else ' '}{name[:room]} {points}"
-        return plain(text[:width], f"bold {INK[self.dark][seat]}" if won else "$text-muted")
+        return plain(text[:width], f"bold {ink(self, seat)}" if won else "$text-muted")

@@ -21,8 +21,6 @@ from facilitator.tui.widgets.choice import CURSOR
 READY, SPENT, JUMPING = "[o_o]", "[x_x]", "\\o_o/"
 ROOMY: Final = 64
 """Columns from which names are longer, robots have words, and cards grow."""
-SUIT: Final = {True: "#ff8f80", False: "#a3201c"}
-"""The color of diamonds and hearts, in dark themes and in light ones."""
 
 
 class Asked(NamedTuple):
@@ -115,7 +113,7 @@ class Duel(Picture):
     def _mark(self, canvas: Canvas, view: View, seat: Seat, y: int, room: int) -> Content:
         """Whose turn it is, or the key that picks this deck; then suit and name."""
         red = LETTER[seat] in "DH"
-        suit = plain(f"{SYMBOLS[LETTER[seat]]} ", f"bold {SUIT[self.dark]}" if red else "bold")
+        suit = plain(f"{SYMBOLS[LETTER[seat]]} ", "bold $text-error" if red else "bold")
         name = fitted(self.names[seat], room, "bold")
         if self.asked and seat in self.asked.keys:
             canvas.spot(Region(0, y, canvas.width, 1), "victim", seat)

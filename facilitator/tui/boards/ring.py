@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from textual.content import Content
 from textual.geometry import Region
+from textual.widget import Widget
 
 from facilitator.games.contract import Names, Seat
 from facilitator.games.martial_fight.words import BLUE, MOVE_NAMES, RED, TURNS, Corner, View, other
@@ -27,6 +28,11 @@ BESIDE: Final = 13
 WON, OPEN, BONUS = "◆", "◇", "▲"
 INK: Final = {True: {RED: "#ff8f80", BLUE: "#86b4ff"}, False: {RED: "#a3201c", BLUE: "#1d4c9c"}}
 """The colors of the corners, in dark themes and in light ones; red is always at the left."""
+
+
+def ink(widget: Widget, seat: Seat) -> str:
+    """The color of a corner in the theme of this widget."""
+    return INK[widget.app.current_theme.dark][seat]
 
 
 class Asked(NamedTuple):
@@ -75,7 +81,7 @@ class Ring(Picture):
     # The corners.
 
     def _ink(self, seat: Seat) -> str:
-        return INK[self.dark][seat]
+        return ink(self, seat)
 
     def _compact(self, canvas: Canvas, view: View) -> int:
         """Names, fights, points and the turn in one line."""
