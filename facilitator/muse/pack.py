@@ -127,17 +127,23 @@ class Noun(str):
 
     thing: Thing
     state: str
+    bare: str
     said: bool
 
     def __new__(cls, name: str, thing: Thing, state: str = INTACT) -> Self:
         made = super().__new__(cls, name if state == INTACT else f"{state} {name}")
         made.thing = thing
         made.state = state
+        made.bare = name
         made.said = False
         return made
 
     def word(self, name: str) -> str:
-        """KeyError with the choices if there is no such form. `it` names the thing only the first time."""
+        """KeyError with the choices if there is no such form. `it` names the thing only the first time; `bare`
+        leaves out its state.
+        """
+        if name == "bare":
+            return self.bare
         if name in ARTICLES:
             again, self.said = self.said and name == "it", True
             return self._again() if again else self._first(name)
@@ -160,7 +166,7 @@ class Noun(str):
 
 
 ARTICLES = ("a", "the", "it")
-NOUN_WORDS = (*ARTICLES, "s", *PRONOUN_WORDS)
+NOUN_WORDS = (*ARTICLES, "s", "bare", *PRONOUN_WORDS)
 
 
 @dataclass(frozen=True)

@@ -127,6 +127,17 @@ def test_a_thing_named_a_second_time_is_it(tmp_path: Path) -> None:
     assert found == {"The great bell, it; the tiles, the tiles; the great bell."}
 
 
+def test_a_changed_thing_goes_by_its_state_unless_only_its_name_is_asked_for(tmp_path: Path) -> None:
+    tables = """
+    blow:
+    - needs: changed
+      lines: "{{ me }} climbs {{ thing.the }}, the ruin of the {{ thing.bare }}."
+    """
+    told = (Told("east", "start", "x", ("place=temple", "bell=broken")),)
+    found = texts(pack(tmp_path, tables), replace(scene(), told=told), 1)
+    assert found == {"Ana climbs the broken great bell, the ruin of the great bell."}
+
+
 def test_what_is_everywhere_is_taken_only_where_little_else_is_left(tmp_path: Path) -> None:
     many = "|".join(letter + other for letter in "ghijkl" for other in "mnopqr")
     tables = f"""
