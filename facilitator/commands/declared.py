@@ -50,6 +50,9 @@ AUDIENCE: Final = _argument(
     "--for", dest="audience", metavar="WHO", default="table",
     help="table (what all have seen), gm (private notes too) or a seat",
 )  # fmt: skip
+PACE: Final = _argument(
+    "--pace", type=float, default=1.0, metavar="TIMES", help="how fast: 2 is twice the usual, 0.5 half of it"
+)
 FORMATS: Final = ("markdown", "html", "epub", "text", "lonelog", "json")
 
 COMMANDS: Final = (
@@ -74,6 +77,16 @@ COMMANDS: Final = (
             _argument("session", metavar="SESSION", nargs="?", default="", help="usually the last unfinished one"),
             PLAIN, SESSIONS, OPEN,
         ),
+    ),
+    Command(
+        "watch", "show:watch", "watch the program play a game on its board",
+        "facilitator watch warriors --pace 2",
+        (GAME, PACE, RULE, SEED, SESSIONS, MUSE),
+    ),
+    Command(
+        "replay", "show:replay", "step through a session on its board, forwards and backwards",
+        "facilitator replay last",
+        (SESSION, PACE, SESSIONS),
     ),
     Command(
         "fork", "keep:fork", "go on from any move of a session as a new one",

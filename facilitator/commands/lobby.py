@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from facilitator import settings
+from facilitator.commands.shelf import Folder
 from facilitator.tui.doors import Doors, Earlier, Session
 
 if TYPE_CHECKING:
@@ -21,14 +22,22 @@ def show(_options: argparse.Namespace) -> int:
     return run(settings.load({}))
 
 
-def run(chosen: Settings, plan: Plan | None = None, resume: Path | None = None) -> int:
-    """Show the screen until somebody leaves; the exit code. `plan` is opened at once, or `resume` gone on with."""
+def run(
+    chosen: Settings, plan: Plan | None = None, resume: Path | None = None, replay: Path | None = None,
+    pace: float = 1.0,
+) -> int:  # fmt: skip
+    """Show the screen until somebody leaves; the exit code.
+
+    `plan` is opened at once, or `resume` gone on with, or `replay` stepped through; `pace` scales the pauses.
+    """
     from facilitator.tui.app import run as run_screen
 
     doors = doors_to(chosen.sessions)
     session = doors.open(plan) if plan else resumed_at(doors, resume)
     ascii_only = (os.environ.get("FACILITATOR_ASCII", "") not in ("", "0")) or not _unicode()
-    return run_screen(doors, session, theme=chosen.theme, motion=chosen.motion, ascii_only=ascii_only)
+    return run_screen(
+        doors, session, replay=replay, theme=chosen.theme, motion=chosen.motion, pace=pace, ascii_only=ascii_only
+    )
 
 
 def resumed_at(doors: Doors, path: Path | None) -> Session | None:
@@ -62,7 +71,7 @@ def doors_to(folder: Path) -> Doors:
             for one in glances(folder)
         ]
 
-    return Doors(opened, resumed, earlier, remembered, _help_page, _tones)
+    return Doors(opened, resumed, earlier, remembered, _help_page, _tones, Folder(folder))
 
 
 def _help_page(game: str) -> str:

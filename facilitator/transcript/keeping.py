@@ -79,7 +79,16 @@ def tag(path: Path, tags: Sequence[str]) -> None:
 
 def trash(path: Path) -> Path:
     """Put a session into the folder `trash` beside it; where it lies now."""
-    folder = path.parent / TRASH
+    return _moved(path, path.parent / TRASH, "cannot be put into the trash")
+
+
+def take_out(path: Path) -> Path:
+    """Take a session out of the trash again; where it lies now."""
+    return _moved(path, path.parent.parent, "cannot be taken out of the trash")
+
+
+def _moved(path: Path, folder: Path, failed: str) -> Path:
+    """The session in that folder, under a name that is free there, its torn copy with it."""
     try:
         folder.mkdir(mode=0o700, exist_ok=True)
         target = next(place for name in numbered(path.name) if not (place := folder / name).exists())
@@ -88,7 +97,7 @@ def trash(path: Path) -> Path:
         if torn_path(path).exists():
             torn_path(path).rename(torn_path(target))
     except OSError as error:
-        raise FacilitatorError(f"{path.name} cannot be put into the trash: {error.strerror}.") from None
+        raise FacilitatorError(f"{path.name} {failed}: {error.strerror}.") from None
     return target
 
 

@@ -21,22 +21,25 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from facilitator.errors import FacilitatorError
+    from facilitator.export.opening import Opened
     from facilitator.sessions import Plan
     from facilitator.table import Table
     from facilitator.tui.boards.base import Board
 
 
 def run(
-    doors: Doors, session: Session | None = None, *,
+    doors: Doors, session: Session | None = None, *, replay: Path | None = None,
     theme: str = "", motion: bool = True, pace: float = 1.0, ascii_only: bool = False,
 ) -> int:  # fmt: skip
-    """Show the lobby, or a session that is open already, until somebody leaves; the process's exit code.
+    """Show the lobby, a session that is open already, or the replay of one, until somebody leaves; the exit code.
 
     `theme` is one of ours or Textual's (empty: the usual one); `motion` False draws nothing that moves;
     `pace` scales the program's pauses (0: none). However it ends, the journal of the open table is closed
     and the terminal restored.
     """
-    app = FacilitatorApp(doors, session, theme=theme, motion=motion, pace=pace, ascii_only=ascii_only)
+    app = FacilitatorApp(
+        doors, session, replay=replay, theme=theme, motion=motion, pace=pace, ascii_only=ascii_only
+    )
     try:
         app.run()
     finally:
@@ -62,12 +65,12 @@ class FacilitatorApp(App[None]):
     ]
 
     def __init__(
-        self, doors: Doors, session: Session | None = None, *,
+        self, doors: Doors, session: Session | None = None, *, replay: Path | None = None,
         theme: str = "", motion: bool = True, pace: float = 1.0, ascii_only: bool = False,
     ) -> None:  # fmt: skip
         super().__init__()
         self.doors, self.motion, self.pace = doors, motion, pace
-        self._session = session
+        self._session, self._replay = session, replay
         self._table: Table | None = None
         self._warned = False
         for own in THEMES:
@@ -95,6 +98,8 @@ class FacilitatorApp(App[None]):
             on_end(lambda code: self.exit(return_code=code))
         if self._session is not None:
             self.play(*self._session)
+        elif self._replay is not None:
+            self.replay(self._replay)
 
     # From screen to screen.
 
@@ -107,6 +112,29 @@ class FacilitatorApp(App[None]):
         if self.doors.resume is not None:
             door = self.doors.resume
             self.attempt(lambda: self.play(*door(path)))
+
+    def replay(self, path: Path) -> None:
+        """Step through a session."""
+        shelf = self.doors.shelf
+        if shelf is not None:
+            self.attempt(lambda: self._show_replay(shelf.opened(path), path))
+
+    def _show_replay(self, opened: Opened, path: Path) -> None:
+        from facilitator.transcript.replaying import Replay
+        from facilitator.tui.screens.replay import ReplayScreen
+
+        if opened.caution:
+            self.notify(f"{opened.caution}.", severity="warning", markup=False)
+        can_fork = self.doors.resume is not None and bool(opened.fold.game.moves) and not opened.caution
+        screen = ReplayScreen(
+            Replay(opened.fold, opened.entries), can_fork=can_fork, pace=self.pace, motion=self.motion
+        )
+        self.push_screen(screen, lambda at: self._after_replay(path, at))
+
+    def _after_replay(self, path: Path, at: int | None) -> None:
+        shelf = self.doors.shelf
+        if at is not None and at >= 0 and shelf is not None:
+            self.attempt(lambda: self.resume(shelf.fork(path, at)))
 
     def play(self, table: Table, muse: Any) -> None:
         """Show the play frame over a table."""

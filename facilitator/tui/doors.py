@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
+    from facilitator.export.opening import Opened, Progress
     from facilitator.host import Muse
     from facilitator.sessions import Plan
     from facilitator.table import Table
+    from facilitator.transcript.listing import Listed
 
 Session = tuple["Table", "Muse"]
 """A table with its journal open, and the muse that sits at it."""
@@ -29,13 +31,27 @@ class Earlier(NamedTuple):
     state: str
 
 
+class Shelf(Protocol):
+    """What can be done with the sessions that are kept, each named by its file. All may raise FacilitatorError."""
+
+    def listed(self) -> Sequence[Listed]: ...
+    def opened(self, path: Path, /) -> Opened: ...
+    def fork(self, path: Path, at: int, /) -> Path: ...
+    def export(self, path: Path, kind: str, audience: str, progress: Progress, /) -> Path: ...
+    def rename(self, path: Path, title: str, /) -> None: ...
+    def tag(self, path: Path, tags: Sequence[str], /) -> None: ...
+    def trash(self, path: Path, /) -> Path: ...
+    def take_out(self, path: Path, /) -> Path: ...
+
+
 @dataclass(frozen=True)
 class Doors:
     """What the screen may ask for. Each may raise FacilitatorError; `resume` None: earlier sessions are only
     listed.
 
     `earlier` lists sessions, the newest first; `remembered` is the last table of a game, if there was one;
-    `tones` lists the tones that a game's almanac knows, with a few words on each.
+    `tones` lists the tones that a game's almanac knows, with a few words on each;
+    `shelf` None: sessions are kept nowhere.
     """
 
     open: Callable[[Plan], Session]
@@ -44,3 +60,4 @@ class Doors:
     remembered: Callable[[str], Plan | None] = lambda _: None
     help_page: Callable[[str], str] = lambda _: ""
     tones: Callable[[str], Sequence[tuple[str, str]]] = lambda _: ()
+    shelf: Shelf | None = None

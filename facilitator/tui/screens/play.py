@@ -36,14 +36,12 @@ if TYPE_CHECKING:
 
 QUICKEST, SLOWEST = 1 / 8, 8.0
 """The bounds of the program's pace: what its usual pauses are multiplied with."""
-STORY, WIDEST, MARGIN = 30, 84, 2
-"""Columns that the story needs beside a board, the most that are pleasant to read, and the board's own margin."""
 
 
 class PlayScreen(Recording):
     """One table from where it stands to its end. The result is `over`, or `left` if somebody left before."""
 
-    CSS_PATH = "play.tcss"
+    CSS_PATH: ClassVar[list[str]] = ["boarded.tcss", "play.tcss"]  # type: ignore[assignment]
     BINDINGS: ClassVar[list[BindingType]] = [*play_keys.BINDINGS]
     KEYS = play_keys.EXPLAINED
 
@@ -81,10 +79,6 @@ class PlayScreen(Recording):
         self.app.app_suspend_signal.subscribe(self, self._suspended)
         self.set_interval(0.1, self.tick)
         self.call_after_refresh(self.advance)
-
-    def on_resize(self, event: events.Resize) -> None:
-        self._arrange()
-        self.set_class(event.size.width >= 110 and event.size.height >= 34, "-roomy")
 
     def advance(self) -> None:
         """Show how the table stands now and ask what it waits for."""
@@ -231,26 +225,6 @@ class PlayScreen(Recording):
         self.panel.disabled = self.table.paused
         self.panel.composer.keep_writing()
         self.refresh_bindings()
-
-    def action_story(self) -> None:
-        """The story alone, the board alone, or both."""
-        order = ["", "-story-only", "-board-only"]
-        now = next((name for name in order if name and self.has_class(name)), "")
-        self.remove_class(*order[1:])
-        if following := order[(order.index(now) + 1) % 3]:
-            self.add_class(following)
-        self._arrange()
-
-    def _arrange(self) -> None:
-        """The board gets what it needs, the story what it needs, and both share the rest; or one above the other."""
-        room = self.size.width - self.board.needs - MARGIN
-        self.set_class(room < STORY, "-stacked")
-        alone = room < STORY or self.has_class("-story-only")
-        self.query_one(Story).styles.width = "1fr" if alone else min(STORY + (room - STORY) * 2 // 5, WIDEST)
-
-    def action_scroll(self, pages: int) -> None:
-        story = self.query_one(Story)
-        story.scroll_relative(y=pages * max(1, story.size.height - 2), animate=False)
 
     def on_choice_list_picked(self, event: ChoiceList.Picked) -> None:
         self.stages.turns.picked(event.index)

@@ -9,7 +9,7 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from facilitator.tui.screens.framed import Framed
+from facilitator.tui.screens.boarded import Boarded
 from facilitator.tui.screens.modals import Asking, NoteScreen
 from facilitator.tui.widgets.choice import Option
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from facilitator.tui.stages import Stages
 
 
-class Recording(Framed[str]):
+class Recording(Boarded[str]):
     """The play frame as far as its record goes."""
 
     table: Table
