@@ -15,7 +15,7 @@ from facilitator.table import Table
 from facilitator.tui.app import FacilitatorApp
 from facilitator.tui.boards.insomnia import InsomniaBoard
 from facilitator.tui.boards.night import begun
-from facilitator.tui.boards.night_sheet import track
+from facilitator.tui.boards.night_sheet import speaking, track
 from facilitator.tui.boards.notes import noted
 from facilitator.tui.boards.voices import Voice
 from facilitator.tui.doors import Doors
@@ -57,7 +57,7 @@ def until_match(played: Table) -> str:
     """Play without a screen until the card in the sleeper's hand matches a voice's; that voice."""
     while True:
         for cue in played.cues:
-            played.skip(cue)
+            played.tell(cue, NAGGING, "person")
         ask = played.asks()[0]
         if ask.seat == CHANCE:
             played.fate(ask.what)
@@ -281,6 +281,7 @@ def test_the_sheet_of_the_night_marks_each_card_once() -> None:
     ]
     assert track(events, "voice-1") == ">·█ "
     assert track(events, "voice-2") == "····"
+    assert speaking(events) == "6655"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

@@ -57,7 +57,7 @@ class Canvas:
 class Picture(Widget, can_focus=False):
     """A widget that paints itself on a canvas of its size; a click on a spot is told as the board's `Pointed`.
 
-    As high as the room it has, and `natural` lines where the room asks for its height.
+    As high as the room it has; where that asks for its height, `natural` lines, or fewer if they would not be seen.
     """
 
     SCOPED_CSS: ClassVar[bool] = False
@@ -82,7 +82,11 @@ class Picture(Widget, can_focus=False):
         return Content("\n").join(self.canvas.lines)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self.natural
+        return self.account(viewport) or max(1, min(self.natural, container.height))
+
+    def account(self, viewport: Size) -> int:
+        """Lines that the account of the end takes, which may be scrolled; 0 during play."""
+        return 0
 
     def on_click(self, event: events.Click) -> None:
         if meant := self.canvas.at(event.x, event.y):

@@ -16,6 +16,7 @@ from facilitator.tui.boards.voices import Voice
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
+    from textual.geometry import Size
     from textual.timer import Timer
 
     from facilitator.games.contract import Event, Game, Names, Seat
@@ -35,6 +36,9 @@ class NightPicture(Picture):
         super().__init__()
         self.night: Night | None = None
         self.events: Sequence[Event] | None = None
+
+    def account(self, viewport: Size) -> int:
+        return height() if self.events is not None else 0
 
     def paint(self, canvas: Canvas) -> None:
         if self.night is not None and self.events is not None:
@@ -88,7 +92,6 @@ class InsomniaBoard(Board):
     def show_end(self, look: Look, items: Sequence[Item], names: Names) -> None:
         self.update_board(look, items, names, None)
         self.picture.events = [item.event for item in items if isinstance(item, Happened)]
-        self.picture.natural = height()
         self.picture.refresh(layout=True)
 
     def _begin(self, shows: int) -> None:

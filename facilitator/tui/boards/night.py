@@ -190,6 +190,8 @@ def _speaking(night: Night, voice: Seat, width: int, lines: int) -> list[Content
 def _spoken(night: Night, voice: Seat, width: int, lines: int) -> list[Content]:
     """The end of its line, and above it, where there is room, what it said before."""
     own, shown = night.voices[voice], night.showing
+    if not own.told:
+        return [plain("mutters …" if lines and night.view.phase != "deal" else "", PAST)]
     if voice not in night.view.active and night.view.phase != "deal" and shown and shown.step >= CUT:
         spoken = plain(own.broken(), own.loudness).wrap(max(1, width))
     elif night.calm:
@@ -216,7 +218,8 @@ def begun(lines: Sequence[Content], letters: int) -> list[Content]:
 
 def _fallen_silent(night: Night, voice: Seat, width: int, lines: int) -> list[Content]:
     """Its last words, or where it was cut off."""
-    last = night.last_words.get(voice) or night.voices[voice].broken()
+    own = night.voices[voice]
+    last = night.last_words.get(voice) or (own.broken() if own.told else "")
     return paragraph(last, width, lines, "italic $text-muted 70%")
 
 

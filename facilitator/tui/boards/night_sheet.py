@@ -9,7 +9,7 @@ from textual.content import Content
 
 from facilitator.games.insomnia.words import DRAWS, VOICES
 from facilitator.tui.boards.canvas import Canvas, fitted
-from facilitator.tui.show import joined, plain
+from facilitator.tui.show import plain
 from facilitator.tui.widgets.cards import chip
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ STRENGTH: Final = " ·x<>█"
 
 def height() -> int:
     """Lines that the whole sheet takes."""
-    return len(VOICES) + 3
+    return len(VOICES) + 4
 
 
 def sheet(canvas: Canvas, view: View, names: Names, events: Sequence[Event]) -> None:
@@ -33,16 +33,18 @@ def sheet(canvas: Canvas, view: View, names: Names, events: Sequence[Event]) -> 
     room = max(1, canvas.width - HEAD)
     share = -(-DRAWS // room)
     columns = -(-DRAWS // share)
-    canvas.put(0, 0, joined(("The night, card by card", "bold")))
+    canvas.put(0, 0, plain("The night, card by card", "bold"))
     canvas.put(HEAD, 1, plain(f"{'begins':<{max(0, columns - 5)}}alarm", "$text-muted"))
     for place, voice in enumerate(VOICES):
         card = view.cards.of(voice)
-        name = fitted(names[voice], HEAD - 10).pad_right(0)
+        name = fitted(names[voice], HEAD - 10)
         canvas.put(0, place + 2, Content.assemble(plain(f"{voice[-1]} ", "bold $text-accent"), name))
         canvas.put(HEAD - 7, place + 2, chip(card))
         canvas.put(HEAD, place + 2, _line(track(events, voice), share))
-    legend = "> higher   < lower   x not its color   █ silenced"
-    canvas.put(0, len(VOICES) + 2, plain(legend, "$text-muted"))
+    canvas.put(0, len(VOICES) + 2, plain("still speaking", "$text-muted"))
+    canvas.put(HEAD, len(VOICES) + 2, plain(speaking(events)[::share], "$text-muted"))
+    legend = "> higher  < lower  x not its color  █ silent"
+    canvas.put(0, len(VOICES) + 3, plain(legend, "$text-muted"))
 
 
 def track(events: Sequence[Event], voice: Seat) -> str:
@@ -57,6 +59,18 @@ def track(events: Sequence[Event], voice: Seat) -> str:
         elif event.kind == "silenced" and event.data["voice"] == voice:
             marks, silent = marks[:-1] + "█", True
     return marks
+
+
+def speaking(events: Sequence[Event]) -> str:
+    """For each card of the deck how many voices spoke on once it was shown."""
+    counts, active = "", len(VOICES)
+    for event in events:
+        if event.kind == "show":
+            counts += str(active)
+        elif event.kind == "silenced":
+            active -= 1
+            counts = counts[:-1] + str(active)
+    return counts
 
 
 def _line(marks: str, share: int) -> Content:

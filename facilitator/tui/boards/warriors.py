@@ -37,12 +37,13 @@ class FightPicture(Picture):
         super().__init__()
         self.fight: Fight | None = None
         self.winner = ""
+        self.ended = False
         self.rounds: list[Any] = []
 
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Of the account at the end: the last cards, and the sheet below them."""
-        if not self.winner or self.fight is None:
-            return self.natural
+    def account(self, viewport: Size) -> int:
+        """The last cards, and the sheet below them."""
+        if not self.ended or self.fight is None:
+            return 0
         seats = len(self.fight.view.seats)
         return last_cards.height(seats, 1 if viewport.height < SMALL else 3) + seats + 2
 
@@ -94,6 +95,7 @@ class WarriorsBoard(Board):
 
     def show_end(self, look: Look, items: Sequence[Item], names: Names) -> None:
         self.update_board(look, items, names, None)
+        self.picture.ended = True
         self.picture.refresh(layout=True)
 
     def _turn(self, turned: int, view: View, over: bool) -> None:
