@@ -40,11 +40,13 @@ class Setup:
 
 
 class Playout(NamedTuple):
-    """A game played out: its outcome (None: unfinished), how many plays it took, and the events of the last one."""
+    """A game played out: its outcome (None: unfinished), how many plays it took, the events of the last one, and
+    the public view of where it ended."""
 
     outcome: Outcome | None
     plays: int
     ending: tuple[Event, ...]
+    view: Any
 
 
 def simulate(setup: Setup, games: int, seed: int, jobs: int = 0) -> Iterator[Playout]:
@@ -87,7 +89,7 @@ def play_out(game: Game[Any], state: Any, policies: Mapping[Seat, Policy], rng: 
     for plays in range(LONGEST):
         asks = to_act(state)
         if not asks:
-            return Playout(game.outcome(state), plays, events)
+            return Playout(game.outcome(state), plays, events, game.view(state, None))
         if not unheard:
             players.hear(events)
         for ask in asks:
@@ -106,7 +108,7 @@ def play_out(game: Game[Any], state: Any, policies: Mapping[Seat, Policy], rng: 
             else:
                 seat, move = players.unforced(state, asks, plays)
         state, events = apply(state, _new(Play, (seat, move, 0.0)))
-    return Playout(None, LONGEST, events)
+    return Playout(None, LONGEST, events, game.view(state, None))
 
 
 class _Players:

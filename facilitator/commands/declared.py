@@ -42,6 +42,8 @@ JSON: Final = _argument("--json", action="store_true", help="for programs")
 SEED: Final = _argument("--seed", type=int, metavar="N", help="the same seed gives the same chance and suggestions")
 RULE: Final = _many("--rule", "KEY=VALUE", "a house rule; `facilitator games GAME` lists them")
 MUSE: Final = _argument("--muse", metavar="MUSE", help="who suggests tellings: almanac, model or none")
+MODEL: Final = _argument("--model", metavar="NAME", help="the language model that the muse `model` asks")
+BASE_URL: Final = _argument("--base-url", metavar="URL", help="its server: http://localhost:11434/v1 is Ollama's")
 PLAIN: Final = _argument("--plain", action="store_true", help="lines on stdin and stdout instead of the screen")
 OPEN: Final = _argument(
     "--no-curtain", action="store_true", help="plain mode without a terminal: show hands though several look on"
@@ -67,7 +69,7 @@ COMMANDS: Final = (
             _argument("--title", metavar="T", default="", help="what the session is called"),
             PLAIN,
             _argument("--auto", action="store_true", help="the program plays all; prints the transcript's path"),
-            SEED, SESSIONS, MUSE, OPEN,
+            SEED, SESSIONS, MUSE, MODEL, BASE_URL, OPEN,
         ),
     ),
     Command(
@@ -179,9 +181,26 @@ COMMANDS: Final = (
         ),
     ),
     Command(
+        "balance", "balance:run", "compare house rules side by side over many games",
+        "facilitator balance warriors --svg clans.svg",
+        (
+            GAME,
+            _argument("--games", type=int, default=300, metavar="N", help="how many games of each setting (300)"),
+            _argument("--skill", metavar="SKILL", default="steady", help="who plays: random, novice, steady or master"),
+            _argument("--seed", type=int, metavar="S", help="the same seed gives the same games"),
+            _argument("--jobs", type=int, metavar="J", help="how many processes share the games (one a core)"),
+            _argument("--svg", metavar="PATH", help="a file for the comparison as a picture"),
+            JSON,
+        ),
+    ),
+    Command(
         "solve", "solve:run", "solve a game that is small enough: what it is worth, and its perfect first turn",
         "facilitator solve martial-fight",
         (_argument("game", metavar="GAME", help="martial-fight"), JSON),
+    ),
+    Command(
+        "doctor", "doctor:run", "look for a language model, ask it once, and say what to do where it fails",
+        "facilitator doctor --model llama3.2 --base-url http://localhost:11434/v1", (MODEL, BASE_URL),
     ),
     Command(
         "content", "content:run", "look after packs of content for the muse",

@@ -29,7 +29,7 @@ def run(options: argparse.Namespace) -> int:
     tally = Tally(setup.seats)
     for playout in simulate(setup, options.games, seed, options.jobs or 0):
         tally.add(playout)
-        _progress(tally.games, options.games)
+        progress(tally.games, options.games)
     print(json.dumps(_plain(setup, seed, tally), indent=1) if options.json else _table(setup, seed, tally))
     return 0
 
@@ -58,7 +58,7 @@ def _read_skill(game: Game[Any], text: str) -> tuple[Seat, str]:
     return seat, skill
 
 
-def _progress(done: int, games: int) -> None:
+def progress(done: int, games: int) -> None:
     """A bar on the terminal, one step at a time; nothing where nobody looks on."""
     if sys.stderr.isatty() and (done == games or done * BAR // games > (done - 1) * BAR // games):
         full = done * BAR // games
