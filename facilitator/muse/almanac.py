@@ -14,12 +14,13 @@ from pathlib import Path
 from random import Random
 
 from facilitator.content import Finding, find, read, roots
+from facilitator.muse import joints
 from facilitator.muse.bag import Bag
-from facilitator.muse.draft import BrokenError, Draft, DryError
-from facilitator.muse.fresh import FRESH, SAID, Fresh, words
+from facilitator.muse.draft import BrokenError, Draft, DryError, parts_of
+from facilitator.muse.fresh import FRESH, RUN, RUNS_KEPT, SAID, Fresh, words
 from facilitator.muse.memory import NOWHERE, Memory, Reminder
 from facilitator.muse.moment import Moment
-from facilitator.muse.pack import Thing
+from facilitator.muse.pack import Line, Thing
 from facilitator.muse.reading import Reader
 from facilitator.muse.scene import Scene, Suggestion
 
@@ -68,6 +69,7 @@ class Almanac:
         self._bags: dict[tuple[str, str, str], Bag] = {}
         self._reminders: dict[tuple[str, str], Reminder] = {}
         self._lately: list[str] = []
+        self._last_shown: dict[Line, int] = {}
         self._heard: set[str] = set()
 
     def suggest(self, scene: Scene, count: int = 3) -> list[Suggestion]:
@@ -122,8 +124,16 @@ class Almanac:
             draft.give_back()
         return self._shown(stale[1], stale[2], scene, names) if stale else None
 
+    def _tired(self, line: Line) -> bool:
+        """Whether the line was shown so lately that its own words alone would repeat a run."""
+        last = self._last_shown.get(line)
+        if last is None or self._fresh.kept - last > RUNS_KEPT:
+            return False
+        return joints.longest_literal(parts_of(line)) >= RUN
+
     def _shown(self, text: str, draft: Draft, scene: Scene, names: Collection[str]) -> Suggestion:
         self._fresh.keep(text, names)
+        self._last_shown |= {line: self._fresh.kept for _, line in draft.drawn}
         self._lately = [*self._lately, *draft.things()][-_RECENT:]
         return Suggestion(text, draft.tags(), scene.tone)
 
@@ -159,7 +169,7 @@ class Almanac:
         def bag(table: str) -> Bag:
             key = (scene.game, scene.tone, table)
             if key not in self._bags:
-                self._bags[key] = Bag(tables[table], self._rng)
+                self._bags[key] = Bag(tables[table], self._rng, self._tired)
             return self._bags[key]
 
         return bag

@@ -31,8 +31,10 @@ class Heap:
         top = rng.sample(lines[: len(lines) // 3], len(lines) // 3)
         self.left = lowest + middle + top
 
-    def draw(self) -> Line:
-        self.drawn.append(self.left.pop())
+    def draw(self, tired: Callable[[Line], bool]) -> Line:
+        """The uppermost line; rather one that isn't tired."""
+        fit = (at for at in range(len(self.left) - 1, -1, -1) if not tired(self.left[at]))
+        self.drawn.append(self.left.pop(next(fit, -1)))
         return self.drawn[-1]
 
     def give_back(self, line: Line) -> None:
@@ -47,10 +49,11 @@ class Heap:
 
 
 class Bag:
-    """The lines of one table."""
+    """The lines of one table. `tired`: whether a line is better left for later."""
 
-    def __init__(self, lines: Iterable[Line], rng: Random) -> None:
+    def __init__(self, lines: Iterable[Line], rng: Random, tired: Callable[[Line], bool] = lambda _: False) -> None:
         self._rng = rng
+        self._tired = tired
         heaps: dict[Group, Heap] = {}
         for line in lines:
             heap = heaps.setdefault(line.group, Heap(line.group))
@@ -76,7 +79,7 @@ class Bag:
         if not any(chances):
             return None
         heap = self._rng.choices(weighed, chances)[0][0] if len(weighed) > 1 else weighed[0][0]
-        return heap, heap.draw()
+        return heap, heap.draw(self._tired)
 
     def drop(self, line: Line) -> None:
         """Takes a broken line out for good."""

@@ -35,6 +35,17 @@ class BrokenError(Exception):
         self.fault = fault
 
 
+def parts_of(line: Line) -> joints.Parts:
+    """The line ready to be filled; BrokenError if it can't be."""
+    if line.parts is None:
+        try:
+            line.parts = joints.parse(line.text)
+        except JointError as fault:
+            raise BrokenError(line, fault) from None
+    parts: joints.Parts = line.parts
+    return parts
+
+
 Bags = Callable[[str], Bag]
 """The bag of a table; KeyError if there is no such table."""
 
@@ -52,7 +63,7 @@ class Draft:
         self._kept: dict[str, str] = {}
         self._marks: dict[str, str] = {}
         self._next_place: str | None = None
-        self._drawn: list[tuple[Heap, Line]] = []
+        self.drawn: list[tuple[Heap, Line]] = []
         self._placed = False
 
     def write(self, table: str) -> str:
@@ -78,17 +89,17 @@ class Draft:
 
     def give_back(self) -> None:
         """Puts the lines of a draft that was not shown under the others, so that they still have their turn."""
-        for heap, line in self._drawn:
+        for heap, line in self.drawn:
             heap.give_back(line)
 
     def draw(self, table: str, depth: int) -> str:
-        if depth > DEEPEST or len(self._drawn) > MOST_DRAWS:
+        if depth > DEEPEST or len(self.drawn) > MOST_DRAWS:
             raise DryError(table)
         bag = self._bags(table)
         drawn = bag.draw(self.moment.open(bag), self._weigh)
         if drawn is None:
             raise DryError(table)
-        self._drawn.append(drawn)
+        self.drawn.append(drawn)
         line = drawn[1]
         group = line.group
         for key, test in self.moment.judge(group) or ():
@@ -101,8 +112,7 @@ class Draft:
     def _say(self, line: Line, depth: int) -> str:
         scope = _LineScope(self, depth)
         try:
-            parts = _parts(line)
-            text = joints.fill(parts, scope)
+            text = joints.fill(parts_of(line), scope)
             for key, value in line.group.then:
                 self._mark(key, joints.fill(joints.parse(value), scope) if "{" in value else value)
         except JointError as fault:
@@ -209,16 +219,6 @@ class Draft:
             return Who(self.moment.person(seat), traits, lambda what: self.keep(seat, what))
         fact = self.moment.facts.get(name)
         return Phrase(fact) if isinstance(fact, str) else fact
-
-
-def _parts(line: Line) -> joints.Parts:
-    if line.parts is None:
-        try:
-            line.parts = joints.parse(line.text)
-        except JointError as fault:
-            raise BrokenError(line, fault) from None
-    parts: joints.Parts = line.parts
-    return parts
 
 
 class _LineScope:

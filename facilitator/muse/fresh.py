@@ -38,6 +38,8 @@ class Fresh:
     """What was shown or told, as far back as it counts."""
 
     def __init__(self, before: Iterable[str] = ()) -> None:
+        self.kept = 0
+        """How many texts were kept so far."""
         self._said = {words(text) for text in before}
         self._openings: deque[Words] = deque(maxlen=OPENINGS_KEPT)
         self._runs: deque[set[Words]] = deque(maxlen=RUNS_KEPT)
@@ -56,6 +58,7 @@ class Fresh:
     def keep(self, text: str, names: Collection[str]) -> None:
         """From now on the text counts as said."""
         said = words(text)
+        self.kept += 1
         self._said.add(said)
         self._openings.append(opening(said, names))
         if len(self._runs) == RUNS_KEPT:

@@ -19,6 +19,7 @@ _SIMPLE = re.compile(
 )
 _CHOICE = re.compile(r"\[([^\[\]|]*(?:\|[^\[\]|]*)+)\]")
 _FILTERS = frozenset({"upper", "lower", "capitalize", "title", "trim"})
+PEOPLE = frozenset({"me", "foe", "winner", "loser", "attacker", "target", "victim"})
 _NODES = frozenset({
     "Template", "Output", "TemplateData", "Name", "Getattr", "Call", "Const", "Filter",
     "If", "CondExpr", "Compare", "Operand", "And", "Or", "Not", "Concat",
@@ -246,6 +247,20 @@ def _rendered(template: Any, names: Mapping[str, Lazy]) -> str:
         raise
     except (TemplateError, TypeError) as error:
         raise JointError(f"cannot be filled: {error}") from None
+
+
+def longest_literal(parts: Parts) -> int:
+    """The most words in a row that are the same whenever the line is said. Joints break a row, but people's names
+    don't count as words, so these don't.
+    """
+    longest = row = 0
+    for part in parts:
+        if isinstance(part, str):
+            row += len(part.split())
+        elif not (isinstance(part, Joint) and part.name in PEOPLE and part.word in (None, "s")):
+            row = 0
+        longest = max(longest, row)
+    return longest
 
 
 def names_in(parts: Parts) -> set[tuple[str, str | None]]:
