@@ -83,7 +83,7 @@ def _play_out(sight: Sight, option: Move | None, rng: Rng) -> float:
 def _random_play(game: Game[Any], state: Any, asks: tuple[Ask, ...], rng: Rng) -> Any:
     """Whoever the game waits for acts, or chance; while a clock runs, anyone asked, as likely as time running out."""
     ask = next((ask for ask in asks if ask.needed and ask.seat != CHANCE), asks[0])
-    if not ask.needed or ask.clock is not None and ask.seat == CHANCE:
+    if not ask.needed or (ask.clock is not None and ask.seat == CHANCE):
         ask = asks[rng.randrange(len(asks))]
     if ask.seat == CHANCE:
         move = game.chance(state, rng)

@@ -11,9 +11,10 @@ from facilitator.bots.policy import Sight
 from facilitator.bots.search import search
 from facilitator.games.cards import VALUE, Card
 from facilitator.games.contract import Move, Rng
-from facilitator.games.suit_duel.words import DECKS, Arrange, Robot, Steal
+from facilitator.games.suit_duel.memory import Memory, Slot
+from facilitator.games.suit_duel.words import DECKS, Arrange, Robot
 
-PLAYOUTS: Final = 24
+PLAYOUTS: Final = 12
 """What the master spends on a raid or on the robot's moment."""
 
 Opening = tuple[str, ...]
@@ -38,6 +39,11 @@ STEADY_SLIP: Final = 1.5
 """By how many values the steady player's order may differ from the highest first."""
 NOVICE_SLIP: Final = 9.0
 
+UNSEEN: Final = 6
+"""The value that a steady raider expects of a card not yet seen."""
+PRIZED: Final = {VALUE["AS"]: 10, VALUE["QS"]: 20, VALUE["KS"]: 20}
+"""What cards are worth that can do more than their value says."""
+
 
 def master(sight: Sight, rng: Rng) -> Move | None:
     """A strong opening, drawn so that nobody can prepare for it; raids and robots thought through to the end."""
@@ -47,10 +53,10 @@ def master(sight: Sight, rng: Rng) -> Move | None:
 
 
 def steady(sight: Sight, rng: Rng) -> Move | None:
-    """High cards first; raids whoever has most, and never lets a pile lie that a robot could take."""
+    """High cards first; raids where it remembers good cards, and throws its robot in wherever it can."""
     if sight.ask.what == "arrange":
         return Arrange(_high_first(sight, rng, STEADY_SLIP))
-    return Robot() if sight.ask.what == "robot" else _raid_the_largest(sight)
+    return Robot() if sight.ask.what == "robot" else _best_raid(sight)
 
 
 def novice(sight: Sight, rng: Rng) -> Move | None:
@@ -85,6 +91,20 @@ def _high_first(sight: Sight, rng: Rng, slip: float) -> tuple[Card, ...]:
     return tuple(sorted(judged, key=judged.__getitem__, reverse=True))
 
 
-def _raid_the_largest(sight: Sight) -> Steal:
-    sizes = dict(zip(sight.view.seats, sight.view.sizes, strict=True))
-    return max(sight.moves, key=lambda move: sizes[move.victim])  # type: ignore[no-any-return]
+def _best_raid(sight: Sight) -> Move:
+    """The raid that takes the best cards, as far as one who watched the piles can know them."""
+    view = sight.view
+    decks, count = Memory(view.seats, sight.heard).decks, view.house.steal
+    end = slice(count) if view.last.by == "king" else slice(-count, None)
+
+    def loot(move: Any) -> int:
+        return sum(map(_worth, decks[move.victim][end]))
+
+    best: Move = max(sight.moves, key=loot)
+    return best
+
+
+def _worth(slot: Slot) -> int:
+    """What a card is worth to a raider; one not yet seen is like a middling number."""
+    value = VALUE.get(slot, UNSEEN)
+    return PRIZED.get(value, value)
