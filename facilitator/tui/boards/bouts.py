@@ -59,6 +59,6 @@ class Bouts(Picture):
         won = facts["winner"] == seat
         points = "!" if facts["ends"] and won else f"+{facts['points'][seat]}" if facts["points"][seat] else ""
         name = MOVE_NAMES[facts["moves"][seat]]
-        room = width - len(points) - 1
+        room = max(1, width - len(points) - 2)
         text = f"{'▸' if won else ' '}{name[:room]} {points}"
         return plain(text[:width], f"bold {ink(self, seat)}" if won else "$text-muted")

@@ -84,7 +84,7 @@ def _points(turn: Turn, seat: Seat) -> Content:
 def _apart(left: Content, right: Content, middle: Content, width: int) -> Content:
     """One at the left, one at the right, one between them, in so many columns."""
     room = max(0, width - left.cell_length - right.cell_length)
-    middle = middle.truncate(max(0, room - 2))
-    start = min(max(1, (width - middle.cell_length) // 2 - left.cell_length), max(0, room - middle.cell_length - 1))
+    middle = middle.truncate(max(0, room - 4))
+    start = min(max(2, (width - middle.cell_length) // 2 - left.cell_length), max(0, room - middle.cell_length - 2))
     rest = room - middle.cell_length - start
     return Content.assemble(left, " " * start, middle, " " * rest, right).truncate(width, pad=True)

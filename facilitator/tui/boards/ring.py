@@ -128,15 +128,16 @@ class Ring(Picture):
         if floor:
             canvas.put(room.x, room.bottom - 1, plain("▔" * room.width, "$text-muted"))
         for seat, corner in ((RED, view.red), (BLUE, view.blue)):
-            said = _turned(seat, self._state(seat, corner, view), *self._rage(corner, floor))
+            said = self._state(seat, corner, view)
+            said = _turned(seat, said, *self._rage(corner)) if floor else said[:1]
             x = room.x if seat == RED else room.right - said.cell_length
             canvas.put(x + (1 if seat == RED else -1), room.y, said)
 
     @staticmethod
-    def _rage(corner: Corner, roomy: bool) -> tuple[Content, ...]:
+    def _rage(corner: Corner) -> tuple[Content, ...]:
         """In words what the marks beside the points stand for."""
         more = f"next {corner.rage} moves" if corner.rage > 1 else "next move"
-        return (plain(" "), plain(f"{BONUS} +1 {more}", "$text-muted")) if corner.rage and roomy else ()
+        return (plain(" "), plain(f"{BONUS} +1 {more}", "$text-muted")) if corner.rage else ()
 
     def _state(self, seat: Seat, corner: Corner, view: View) -> Content:
         """Whether the move is locked; one's own may be seen by oneself."""

@@ -92,7 +92,7 @@ def _warp(played: Round, names: Names) -> str:
     ace = f"{names[seat]} {face(played.thrown[seat])} warps"
     if played.facts["winner"] is None:
         return f"{ace}: nothing to repeat"
-    again = f", {played.repeated}" if played.repeated else ""
+    again = f" in {played.repeated}" if played.repeated else ""
     return f"{ace}: {names[played.facts['winner']]} again ({played.facts['repeats']}{again})"
 
 
