@@ -31,6 +31,13 @@ class Listed(NamedTuple):
     said: str
     """All tellings and notes that stand, for searching."""
 
+    def holds(self, words: str) -> bool:
+        """Whether all these words are in it somewhere, in any order."""
+        text = " ".join((
+            self.path.stem, self.game, self.title, *self.people, self.outcome, *self.tags, self.said,
+        )).casefold()  # fmt: skip
+        return all(word in text for word in words.casefold().split())
+
     def plain(self) -> dict[str, Any]:
         """As plain values for programs, without what was said."""
         values = {**self._asdict(), "path": str(self.path), "people": list(self.people), "tags": list(self.tags)}
@@ -40,12 +47,7 @@ class Listed(NamedTuple):
 def listed(folder: Path, words: str = "") -> Iterator[Listed]:
     """The folder's sessions, the latest begun first; with `words` those that hold every one of them, in any order."""
     sessions = sorted(map(_listed, session_files(folder)), key=lambda one: (one.begun, one.path.name), reverse=True)
-    wanted = words.casefold().split()
-    return (one for one in sessions if all(word in _haystack(one) for word in wanted))
-
-
-def _haystack(one: Listed) -> str:
-    return " ".join((one.path.stem, one.game, one.title, *one.people, one.outcome, *one.tags, one.said)).casefold()
+    return (one for one in sessions if one.holds(words))
 
 
 def _listed(path: Path) -> Listed:

@@ -136,6 +136,17 @@ class FacilitatorApp(App[None]):
         if at is not None and at >= 0 and shelf is not None:
             self.attempt(lambda: self.resume(shelf.fork(path, at)))
 
+    def export(self, path: Path) -> None:
+        """Write a session as a story, or as data."""
+        shelf = self.doors.shelf
+        if shelf is not None:
+            from facilitator.transcript.glance import glance
+            from facilitator.tui.screens.exporting import ExportScreen
+
+            found = glance(path)
+            seats = [(seat["seat"], str(seat["name"])) for seat in found.header["seats"]] if found else []
+            self.push_screen(ExportScreen(shelf, path, seats))
+
     def play(self, table: Table, muse: Any) -> None:
         """Show the play frame over a table."""
         from facilitator.tui.screens.play import PlayScreen

@@ -18,10 +18,13 @@ from facilitator.tui.widgets.bars import KeyBar, TitleBar
 from facilitator.tui.widgets.story import Story
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from textual import events
     from textual.app import ComposeResult
 
     from facilitator.table import Table
+    from facilitator.tui.app import FacilitatorApp
 
 READABLE, WIDEST = 40, 90
 """Columns of the story beside the board, at least and at most."""
@@ -30,9 +33,12 @@ READABLE, WIDEST = 40, 90
 class EndScreen(Framed[str]):
     """The result is `rematch` or `lobby`."""
 
+    app: FacilitatorApp
     CSS_PATH = "end.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("m", "dismiss('rematch')", "Same table again"),
+        Binding("e", "export", "Export", tooltip="Write the session as a story, or as data"),
+        Binding("r", "replay", "Replay", tooltip="Step through the session"),
         Binding("l,escape,enter", "dismiss('lobby')", "Lobby"),
         Binding("q", "app.quit", "Leave"),
         Binding("up,pageup", "scroll(-1)", "Story up", show=False),
@@ -87,6 +93,23 @@ class EndScreen(Framed[str]):
         kept = getattr(self.table.log, "path", None)
         facts = [f"{minutes} min {seconds} s", f"{results} results", f"{len(told)} tellings"]
         return joined(" · ".join(facts), ("\nThe story is in " + str(kept), "$text-muted") if kept else "")
+
+    @property
+    def kept(self) -> Path | None:
+        """The session's file, where it can be read again."""
+        path: Path | None = getattr(self.table.log, "path", None)
+        return path if self.app.doors.shelf is not None else None
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action not in ("export", "replay") or self.kept is not None
+
+    def action_export(self) -> None:
+        if self.kept is not None:
+            self.app.export(self.kept)
+
+    def action_replay(self) -> None:
+        if self.kept is not None:
+            self.app.replay(self.kept)
 
     def action_scroll(self, pages: int) -> None:
         story = self.query_one(Story)

@@ -68,6 +68,7 @@ class LobbyScreen(Framed[Any]):
         *(_quick_key(number) for number in range(1, 10)),
         Binding("enter", "open", "Set up", tooltip="Set the table, or go on with an earlier session"),
         Binding("w", "watch", "Watch", tooltip="Watch the program play"),
+        Binding("s", "sessions", "Sessions", tooltip="All sessions: find, replay, export, put away"),
         Binding("up,k,shift+tab", "move(-1)", "Up", show=False),
         Binding("down,j,tab", "move(1)", "Down", show=False),
         Binding(
@@ -131,6 +132,8 @@ class LobbyScreen(Framed[Any]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if self.has_class("-tiny"):
             return False
+        if action == "sessions":
+            return self.app.doors.shelf is not None
         return action != "quick" or parameters[0] in range(1, len(self.games) + 1)
 
     def _show_cursor(self) -> None:
@@ -168,6 +171,13 @@ class LobbyScreen(Framed[Any]):
     def _open_plan(self, plan: Any, index: int) -> None:
         name = self.entries[index].target
         self.app.attempt(lambda: self.app.open(plan(name)))
+
+    def action_sessions(self) -> None:
+        """All sessions there are."""
+        if self.app.doors.shelf is not None:
+            from facilitator.tui.screens.sessions import SessionsScreen
+
+            self.app.push_screen(SessionsScreen(self.app.doors.shelf))
 
     def action_open(self) -> None:
         """The set-up of a game, or an earlier session where it stopped."""

@@ -86,3 +86,23 @@ class NoteScreen(ModalScreen[tuple[str, bool]]):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss((clean(event.value).strip(), self._private))
+
+
+class LineScreen(ModalScreen[str]):
+    """A line to be written or changed; the result is None for escape."""
+
+    CSS_PATH = "modals.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Back")]
+
+    def __init__(self, title: str, text: str = "", says: str = "", longest: int = 200) -> None:
+        super().__init__()
+        self._title, self._text, self._says, self._longest = title, text, says, longest
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield Static(plain(self._title), classes="dialog-title")
+            yield Input(self._text, max_length=self._longest)
+            yield Static(joined(self._says, ("   enter keeps it, esc leaves", "$text-muted")), classes="dialog-text")
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.dismiss(event.value.strip())

@@ -1,0 +1,194 @@
+"""The sessions screen over a real folder: search, replay, export with progress and cancel, names, tags, the trash."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+from textual.widgets import Input
+
+from facilitator.commands.lobby import doors_to
+from facilitator.commands.shelf import Folder
+from facilitator.host import Silence, run
+from facilitator.table import Table
+from facilitator.transcript.fold import Fold
+from facilitator.transcript.glance import glance
+from facilitator.transcript.journal import Journal
+from facilitator.tui.doors import Doors
+from facilitator.tui.screens.exporting import ExportScreen
+from facilitator.tui.screens.lobby import LobbyScreen
+from facilitator.tui.screens.play import PlayScreen
+from facilitator.tui.screens.replay import ReplayScreen
+from facilitator.tui.screens.sessions import SessionsScreen
+from tests.tables import header
+from tests.tui.desk import desk, no_door, press, shown, until
+
+
+def kept(folder: Path, title: str, day: str, telling: str = "", *, over: bool = False) -> Path:
+    """A session of two clans in that folder; its file."""
+    people = [] if over else ["dragon"]
+    head = {**header("warriors", ["dragon", "tortoise"], people, ranks=5), "title": title, "begun": f"{day}T03:04:05Z"}
+    journal = Journal.create(folder, head, sync=False)
+    table = Table(Fold(head), journal)
+    if telling:
+        table.tell(table.cues[0], telling)
+    if over:
+        run(table, Silence())
+    table.close()
+    return journal.path
+
+
+@asynccontextmanager
+async def shelf_of(folder: Path, size: tuple[int, int] = (80, 24)) -> Any:
+    """The sessions screen over three sessions."""
+    kept(folder, "Rain [b]on[/b] roofs", "2026-01-03", "The bell hangs by a chain.")
+    kept(folder, "Snow", "2026-01-02", "Nobody comes.", over=True)
+    kept(folder, "Old", "2026-01-01", "A bell again.")
+    async with desk(None, doors=doors_to(folder), size=size) as (app, pilot):
+        await press(pilot, "s")
+        await until(pilot, lambda: isinstance(app.screen, SessionsScreen) and len(app.screen.found) == 3)
+        yield app, pilot, app.screen
+
+
+def titles(screen: SessionsScreen) -> list[str]:
+    return [one.title for one in screen.found]
+
+
+async def test_all_sessions_are_listed_the_latest_first_and_markup_is_only_text(tmp_path: Path) -> None:
+    async with shelf_of(tmp_path) as (app, _, screen):
+        assert titles(screen) == ["Rain [b]on[/b] roofs", "Snow", "Old"]
+        assert "Rain [b]on[/b] roofs" in shown(app)
+        assert "still open" in shown(app)
+        assert "finished" in shown(app)
+
+
+async def test_what_is_typed_is_searched_for_at_once_in_all_that_was_said(tmp_path: Path) -> None:
+    async with shelf_of(tmp_path) as (_, pilot, screen):
+        await press(pilot, "slash", *"bell")
+        assert titles(screen) == ["Rain [b]on[/b] roofs", "Old"]
+        await press(pilot, *" chain")
+        assert titles(screen) == ["Rain [b]on[/b] roofs"]
+        await press(pilot, "x")
+        assert titles(screen) == []
+        await press(pilot, "escape", "escape")
+        assert len(screen.found) == 3
+
+
+async def test_letters_are_only_letters_while_one_searches(tmp_path: Path) -> None:
+    async with shelf_of(tmp_path) as (app, pilot, screen):
+        await press(pilot, "slash", *"retndu")
+        assert app.screen is screen
+        assert screen.query_one("#search", Input).value == "retndu"
+        assert len(list(tmp_path.glob("*.yaml"))) == 3
+
+
+async def test_enter_goes_on_with_an_unfinished_session_and_replays_a_finished_one(tmp_path: Path) -> None:
+    async with shelf_of(tmp_path) as (app, pilot, _):
+        await press(pilot, "enter")
+        assert isinstance(app.screen, PlayScreen)
+        await press(pilot, "escape", "l")
+        await until(pilot, lambda: isinstance(app.screen, SessionsScreen))
+        await press(pilot, "down", "enter")
+        await until(pilot, lambda: isinstance(app.screen, ReplayScreen))
+        await press(pilot, "escape")
+        assert isinstance(app.screen, SessionsScreen)
+
+
+async def test_going_on_from_a_replay_opens_a_new_session_there(tmp_path: Path) -> None:
+    async with shelf_of(tmp_path) as (app, pilot, _):
+        await press(pilot, "down", "down", "r", "right", "g")
+        await until(pilot, lambda: isinstance(app.screen, PlayScreen))
+        assert len(list(tmp_path.glob("*.yaml"))) == 4
+
+
+async def test_a_session_gets_another_title_and_tags(tmp_path: Path) -> None:
+    async with shelf_of(tmp_path) as (app, pilot, screen):
+        path = screen.here.path
+        await press(pilot, "n", "ctrl+u", *"Thaw", "enter")
+        await press(pilot, "t", *"one, two", "enter")
+        await until(pilot, lambda: "#two" in shown(app))
+        found = glance(path)
+        assert found is not None
+        assert (found.header["title"], found.header["tags"]) == ("Thaw", ["one", "two"])
+
+
+async def test_a_session_put_away_comes_back_with_u(tmp_path: Path) -> None:
+    async with shelf_of(tmp_path) as (_, pilot, screen):
+        path = screen.here.path
+        before = path.read_bytes()
+        await press(pilot, "d")
+        assert not path.exists()
+        assert len(screen.found) == 2
+        await press(pilot, "u")
+        await until(pilot, lambda: len(screen.found) == 3)
+        assert path.read_bytes() == before
+
+
+async def test_an_export_is_made_aside_and_says_where_it_is(tmp_path: Path) -> None:
+    async with shelf_of(tmp_path) as (app, pilot, screen):
+        stem = screen.here.path.stem
+        await press(pilot, "e", "2", "1")
+        await until(pilot, lambda: "Exported." in shown(app))
+        assert "The bell hangs" in (tmp_path / "exports" / f"{stem}.md").read_text(encoding="utf-8")
+        await press(pilot, "escape")
+        assert isinstance(app.screen, SessionsScreen)
+
+
+class Slow(Folder):
+    """A shelf whose exports wait half-way until they are let go."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.go, self.ended = Event(), Event()
+
+    def export(self, path: Path, kind: str, audience: str, progress: Any) -> Path:
+        try:
+            progress("Following the moves", 0.5)
+            self.go.wait(10)
+            return super().export(path, kind, audience, progress)
+        finally:
+            self.ended.set()
+
+
+async def test_an_export_shows_how_far_it_is_and_writes_nothing_once_cancelled(tmp_path: Path) -> None:
+    shelf = Slow(tmp_path)
+    path = kept(tmp_path, "Rain", "2026-01-03")
+    async with desk(None, doors=Doors(open=no_door, shelf=shelf)) as (app, pilot):
+        app.export(path)
+        await until(pilot, lambda: isinstance(app.screen, ExportScreen))
+        await press(pilot, "1", "1")
+        await until(pilot, lambda: "Following the moves" in shown(app))
+        await press(pilot, "escape")
+        assert isinstance(app.screen, LobbyScreen)
+        shelf.go.set()
+        await until(pilot, shelf.ended.is_set)
+        assert not (tmp_path / "exports").exists()
+
+
+async def test_an_export_that_fails_says_why(tmp_path: Path) -> None:
+    path = kept(tmp_path, "Rain", "2026-01-03")
+    (tmp_path / "exports").write_text("in the way")
+    async with desk(None, doors=doors_to(tmp_path)) as (app, pilot):
+        app.export(path)
+        await press(pilot, "1", "1")
+        await until(pilot, lambda: "It is not exported." in shown(app))
+        assert app.is_running
+
+
+async def test_the_sessions_screen_survives_every_size(tmp_path: Path) -> None:
+    async with shelf_of(tmp_path) as (app, pilot, _):
+        for size in [(1, 1), (60, 20), (300, 100), (20, 60), (80, 24)]:
+            await pilot.resize_terminal(*size)
+            await press(pilot, "down")
+        assert "Too small" not in shown(app)
+
+
+async def test_a_file_that_is_no_session_is_listed_with_what_is_wrong(tmp_path: Path) -> None:
+    (tmp_path / "broken.yaml").write_bytes(b"nothing: [b]here[/b]\n")
+    async with desk(None, doors=doors_to(tmp_path)) as (app, pilot):
+        await press(pilot, "s")
+        await until(pilot, lambda: "cannot be read" in shown(app))
+        await press(pilot, "enter", "r", "e", "n", "t")
+        assert isinstance(app.screen, SessionsScreen)
