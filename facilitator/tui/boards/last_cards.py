@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual.content import Content
 
@@ -107,15 +107,19 @@ def score(events: Sequence[Event]) -> list[tuple[Seat, int] | None]:
     return rounds
 
 
-def sheet(canvas: Canvas, y: int, seats: Sequence[Seat], names: Names, rounds: Sequence[Any]) -> None:
-    """The fight at a glance: a line for each fighter, a column for each round, and in it the trick taken there."""
-    head = 18
-    cell = max(1, min(3, (canvas.width - head) // max(1, len(rounds))))
+def sheet(canvas: Canvas, y: int, view: View, names: Names, rounds: Sequence[tuple[Seat, int] | None]) -> None:
+    """The fight at a glance: a line for each fighter, a column for each round, the trick taken there, and the sum.
+
+    The sum counts what the last one in the fight put down as well (WC9).
+    """
+    head, foot = 18, 5
+    cell = max(1, min(3, (canvas.width - head - foot) // max(1, len(rounds))))
     canvas.put(0, y, joined(("Tricks, round by round", "bold"), ("   x a tie", "$text-muted")))
-    for place, seat in enumerate(seats, y + 1):
+    for place, seat in enumerate(view.seats, y + 1):
         canvas.put(0, place, Content.assemble(sign(seat), " ", fitted(names[seat], head - 5)))
         for column, taken in enumerate(rounds):
             text, style = ("x", "$text-muted") if taken is None else ("·", "$text-muted")
             if taken is not None and taken[0] == seat:
                 text, style = str(taken[1]) if cell > 2 else "•", "bold $text-accent"
             canvas.put(head + column * cell, place, plain(text, style))
+        canvas.put(head + len(rounds) * cell + 1, place, plain(f"= {view.tricks.of(seat)}", "bold"))

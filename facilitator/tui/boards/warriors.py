@@ -38,7 +38,7 @@ class FightPicture(Picture):
         self.fight: Fight | None = None
         self.winner = ""
         self.ended = False
-        self.rounds: list[Any] = []
+        self.rounds: list[tuple[Seat, int] | None] = []
 
     def account(self, viewport: Size) -> int:
         """The last cards, and the sheet below them."""
@@ -57,7 +57,7 @@ class FightPicture(Picture):
         verdict = last_cards.Verdict(view, names, self.winner, self.fight.step)
         y = last_cards.paint(canvas, 0, verdict)
         if verdict.all_up and y + len(view.seats) + 1 < canvas.height:
-            last_cards.sheet(canvas, y + 1, view.seats, names, self.rounds)
+            last_cards.sheet(canvas, y + 1, view, names, self.rounds)
 
 
 class WarriorsBoard(Board):
