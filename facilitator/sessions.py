@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from facilitator import __version__
+from facilitator import __version__, settings
 from facilitator.errors import FacilitatorError
 from facilitator.host import Muse, Silence
+from facilitator.settings import Settings
 from facilitator.table import Table
 from facilitator.transcript.check import refold
 from facilitator.transcript.fold import Fault, Fold
 from facilitator.transcript.glance import glances
 from facilitator.transcript.header import new_header
 from facilitator.transcript.journal import Journal
+
+if TYPE_CHECKING:
+    from facilitator.muse.almanac import Almanac
 
 
 @dataclass(frozen=True)
@@ -35,23 +39,34 @@ class Plan:
     seed: int | None = None
 
 
-def open_session(plan: Plan, folder: Path, *, sync: bool = True) -> tuple[Table, Muse]:
-    """A new table with its journal in `folder`, and its muse. `sync` False waits for the disk only at the end."""
+def open_session(
+    plan: Plan, folder: Path, *, sync: bool = True, chosen: Settings | None = None, waits: bool = False
+) -> tuple[Table, Muse]:
+    """A new table with its journal in `folder`, and its muse, as `open_muse` opens it.
+
+    `sync` False waits for the disk only at the end.
+    """
+    chosen = chosen or settings.load({})
+    source = {"source": "model", "model": chosen.model} if plan.muse == "model" else {"source": plan.muse}
     header = new_header(
         plan.game, plan.seats, plan.rules, title=plan.title or usual_title(plan.seats),
-        by=f"facilitator {__version__}", muse={"source": plan.muse}, safety=plan.safety,
+        by=f"facilitator {__version__}", muse=source, safety=plan.safety,
     )  # fmt: skip
     if plan.tone:
         header["tone"] = plan.tone
     fold = Fold(header)
-    muse = open_muse(plan)
+    muse = open_muse(plan, chosen, waits=waits)
     return Table(fold, Journal.create(folder, header, sync=sync), Random(plan.seed)), muse
 
 
-def resume_session(path: Path) -> tuple[Table, Muse]:
-    """A session where it stood, and its muse."""
+def resume_session(path: Path, *, chosen: Settings | None = None, waits: bool = False) -> tuple[Table, Muse]:
+    """A session where it stood, and its muse; a model's only if one is set here too."""
+    chosen = chosen or settings.load({})
     table = reopen(path)
-    return table, open_muse(plan_of(table.header))
+    plan = plan_of(table.header)
+    if plan.muse == "model" and not (chosen.model and chosen.base_url):
+        plan = replace(plan, muse="almanac")
+    return table, open_muse(plan, chosen, waits=waits)
 
 
 def reopen(path: Path) -> Table:
@@ -86,13 +101,33 @@ def last_plan(folder: Path, game: str) -> Plan | None:
     return plan_of(found.header) if found else None
 
 
-def open_muse(plan: Plan) -> Muse:
-    """The muse that a plan names."""
+def open_muse(plan: Plan, chosen: Settings, *, waits: bool = False) -> Muse:
+    """The muse that a plan names. `waits`: nobody looks on, so that a model's lines may be waited for.
+
+    FacilitatorError if it is a model, and not set which one and where.
+    """
     if plan.muse == "none":
         return Silence()
     from facilitator.muse.almanac import Almanac, Content
 
-    return Almanac(Content(), seed=secrets.token_hex(8) if plan.seed is None else plan.seed)
+    almanac = Almanac(Content(), seed=secrets.token_hex(8) if plan.seed is None else plan.seed)
+    return _model_muse(almanac, chosen, waits) if plan.muse == "model" else almanac
+
+
+def _model_muse(almanac: Almanac, chosen: Settings, waits: bool) -> Muse:
+    if not (chosen.model and chosen.base_url):
+        missing = " and ".join(name for name in ("model", "base_url") if not getattr(chosen, name))
+        raise FacilitatorError(
+            "No language model is set.",
+            f"The muse `model` needs {missing}.",
+            "Set FACILITATOR_MODEL and FACILITATOR_BASE_URL; `facilitator doctor` looks for servers on this machine.",
+        )
+    from facilitator.muse.endpoint import endpoint
+    from facilitator.muse.model import ModelMuse, Waiting
+
+    place = endpoint(chosen.base_url, chosen.model, chosen.api_key_file)
+    muse = ModelMuse(almanac, place, deadline=chosen.deadline, most_tokens=chosen.max_tokens_per_session)
+    return Waiting(muse) if waits else muse
 
 
 def usual_title(seats: Sequence[Mapping[str, Any]]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,25 +16,49 @@ MUSES = ("almanac", "model", "none")
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything that is chosen outside a session. Paths are absolute; `sessions` need not exist yet."""
+    """Everything that is chosen outside a session. Paths are absolute; `sessions` need not exist yet.
+
+    Of a language model: its name, its server's `base_url` (which may hold credentials and so is never shown), a file
+    that holds its key, how many seconds it has for an answer, and how many tokens for a session (0: no cap).
+    """
 
     sessions: Path
     muse: str = "almanac"
     theme: str = ""
     motion: bool = True
+    model: str = ""
+    base_url: str = field(default="", repr=False)
+    api_key_file: str = ""
+    deadline: float = 12.0
+    max_tokens_per_session: int = 200_000
 
 
 def load(flags: Mapping[str, Any], environ: Mapping[str, str] = os.environ, file: Path | None = None) -> Settings:
     """The settings in force: `flags` that are not None, then `FACILITATOR_*`, then settings.toml, then defaults."""
     settings = Settings(sessions=default_sessions())
     for source in (_from_file(file or settings_file()), _from_environ(environ), flags):
-        known = {field.name for field in fields(Settings)}
+        known = {each.name for each in fields(Settings)}
         settings = replace(
             settings, **{key: value for key, value in source.items() if key in known and value is not None}
         )
     if settings.muse not in MUSES:
         raise FacilitatorError(f"There is no muse {settings.muse!r}.", f"Expected {', '.join(MUSES)}.")
-    return replace(settings, sessions=Path(settings.sessions).expanduser().absolute())
+    return replace(
+        settings,
+        sessions=Path(settings.sessions).expanduser().absolute(),
+        deadline=_number("deadline", settings.deadline, 0.1, 600),
+        max_tokens_per_session=int(_number("max_tokens_per_session", settings.max_tokens_per_session, 0, 10**9)),
+    )
+
+
+def _number(name: str, value: Any, low: float, high: float) -> float:
+    """A number within bounds, as flags, environment or file have it."""
+    try:
+        if low <= (number := float(value)) <= high:
+            return number
+    except (TypeError, ValueError):
+        pass
+    raise FacilitatorError(f"The setting {name} is not right.", f"Expected a number from {low:g} to {high:g}.")
 
 
 def source_tree() -> Path | None:
@@ -69,9 +93,9 @@ def _from_file(file: Path) -> dict[str, Any]:
 
 def _from_environ(environ: Mapping[str, str]) -> dict[str, Any]:
     found: dict[str, Any] = {
-        field.name: environ[f"FACILITATOR_{field.name.upper()}"]
-        for field in fields(Settings)
-        if f"FACILITATOR_{field.name.upper()}" in environ
+        known.name: environ[f"FACILITATOR_{known.name.upper()}"]
+        for known in fields(Settings)
+        if f"FACILITATOR_{known.name.upper()}" in environ
     }
     if "motion" in found:
         found["motion"] = found["motion"].lower() not in ("0", "false", "no", "off")

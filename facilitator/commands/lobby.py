@@ -32,7 +32,7 @@ def run(
     """
     from facilitator.tui.app import run as run_screen
 
-    doors = doors_to(chosen.sessions)
+    doors = doors_to(chosen.sessions, chosen)
     session = doors.open(plan) if plan else resumed_at(doors, resume)
     ascii_only = (os.environ.get("FACILITATOR_ASCII", "") not in ("", "0")) or not _unicode()
     return run_screen(
@@ -45,18 +45,18 @@ def resumed_at(doors: Doors, path: Path | None) -> Session | None:
     return doors.resume(path) if path and doors.resume else None
 
 
-def doors_to(folder: Path) -> Doors:
-    """What the screen may ask for, with sessions in that folder."""
+def doors_to(folder: Path, chosen: Settings | None = None) -> Doors:
+    """What the screen may ask for, with sessions in that folder and the muses that are set."""
 
     def opened(plan: Plan) -> Session:
         from facilitator.sessions import open_session
 
-        return open_session(plan, folder)
+        return open_session(plan, folder, chosen=chosen)
 
     def resumed(path: Path) -> Session:
         from facilitator.sessions import resume_session
 
-        return resume_session(path)
+        return resume_session(path, chosen=chosen)
 
     def remembered(game: str) -> Plan | None:
         from facilitator.sessions import last_plan

@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from facilitator import seating, settings
@@ -22,14 +23,16 @@ def run(options: argparse.Namespace) -> int:
     """Everything is checked before anything is written."""
     if options.auto and options.plain:
         raise FacilitatorError("--auto shows nothing and --plain shows lines.", "Expected one of them.")
-    chosen = settings.load({"sessions": options.sessions, "muse": options.muse})
+    flags = {name: getattr(options, name) for name in ("sessions", "muse", "model", "base_url")}
+    chosen = settings.load(flags)
     game = find(options.game)
     plan = read_plan(game, options, chosen)
     if options.auto:
         return _unattended(plan, chosen)
     if options.plain or not screen():
         people = {seat["name"] for seat in plan.seats if seat["player"] == "person"}
-        return in_lines(lambda: open_session(plan, chosen.sessions), people, options.no_curtain)
+        opened = partial(open_session, plan, chosen.sessions, chosen=chosen, waits=True)
+        return in_lines(opened, people, options.no_curtain)
     from facilitator.commands import lobby
 
     return lobby.run(chosen, plan)
@@ -55,7 +58,7 @@ def read_plan(game: Game[Any], options: argparse.Namespace, chosen: Settings) ->
 def _unattended(plan: Plan, chosen: Settings) -> int:
     from facilitator.host import run as play_out
 
-    table, muse = open_session(plan, chosen.sessions, sync=False)
+    table, muse = open_session(plan, chosen.sessions, sync=False, chosen=chosen, waits=True)
     try:
         play_out(table, muse)
     finally:

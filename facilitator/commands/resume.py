@@ -28,7 +28,7 @@ def run(options: argparse.Namespace) -> int:
         resumed(path)
         return 0
     if options.plain or not screen():
-        return in_lines(lambda: resume_session(path), _people(path), options.no_curtain)
+        return in_lines(lambda: resume_session(path, chosen=chosen, waits=True), _people(path), options.no_curtain)
     from facilitator.commands import lobby
 
     return lobby.run(chosen, resume=path)

@@ -128,7 +128,7 @@ def _strings(row: str) -> Iterator[str]:
 
 def _unquoted(line: str) -> str:
     """Without a pair of quotes around all of it; quotes of somebody who speaks within the line stay."""
-    line = line.strip().rstrip(",").strip() if line[:1] in _PAIRS else line.strip()
+    line = line.strip().rstrip(",]} ") if line[:1] in _PAIRS else line.strip()
     close = _PAIRS.get(line[:1])
     if close and len(line) > 2 and line.endswith(close):
         inner = line[1:-1]

@@ -63,9 +63,10 @@ class Stages:
         return self._due is None
 
     def cancel(self) -> None:
-        """Forget what was about to happen, and the choice in progress."""
+        """Forget what was about to happen, the choice in progress, and lines that are still to come."""
         self.hold()
         self.turns.forget()
+        self.tellings.forget()
 
     def hold(self) -> None:
         """Nothing happens by itself any more."""

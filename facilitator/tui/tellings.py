@@ -15,6 +15,7 @@ from facilitator.tui.widgets.composer import COUNT
 
 if TYPE_CHECKING:
     from facilitator.games.contract import Cue
+    from facilitator.muse.model import Asking
     from facilitator.muse.scene import Suggestion
     from facilitator.tui.stages import Stages
 
@@ -32,6 +33,9 @@ class Tellings:
     def __init__(self, stages: Stages) -> None:
         self.stages = stages
         self.screen, self.table = stages.screen, stages.table
+        self._ask: object = None
+        self._asking: Asking | None = None
+        self._came: list[Suggestion] = []
 
     def begin(self, stage: Telling) -> None:
         """Ask for it."""
@@ -43,12 +47,28 @@ class Tellings:
             self.ask_muse()
         else:
             self.screen.panel.ask(joined((name, "bold $text-accent"), " tells …"))
+            self._improve(stage.cue, 1, self._came.append)
             self.stages.later(BREATH, lambda: self._suggest(stage.cue, 1, self._program_tells))
 
     def ask_muse(self) -> None:
-        """Ask the muse for suggestions, or for others."""
+        """Ask the muse for suggestions, or for others; a muse that can will put better ones in their place."""
         if isinstance(self.stages.stage, Telling):
-            self._suggest(self.stages.stage.cue, COUNT, self.screen.panel.composer.offer)
+            cue, composer = self.stages.stage.cue, self.screen.panel.composer
+            self.forget()
+
+            def offer(lines: Sequence[Suggestion]) -> None:
+                composer.offer(lines)
+                self._improve(cue, COUNT, composer.improve)
+
+            self._suggest(cue, COUNT, offer)
+
+    def forget(self) -> None:
+        """Lines that are still to come are wanted no more."""
+        self._ask = None
+        self._came = []
+        if self._asking is not None:
+            self._asking.cancel()
+            self._asking = None
 
     def tell(self, text: str, suggestion: Suggestion | None) -> None:
         """A person's telling: their own, or a suggestion taken or changed."""
@@ -74,7 +94,7 @@ class Tellings:
         if not suggestions:
             self.screen.attempt(lambda: self.table.skip(cue))
             return
-        line = suggestions[0]
+        line = self._came[0] if self._came else suggestions[0]
         self.stages.reading = min(LONGEST_READING, len(line.text) / READING)
         self.screen.attempt(lambda: self.table.tell(cue, line.text, line.source, tags=line.tags))
 
@@ -97,3 +117,26 @@ class Tellings:
                 app.call_from_thread(answer, lines)
 
         self.screen.run_worker(work, group="muse", thread=True, exclusive=True, exit_on_error=False)
+
+    def _improve(self, cue: Cue, count: int, better: Callable[[Suggestion], object]) -> None:
+        """Ask aside for better lines, each of which goes to `better` as it comes, as long as they are wanted."""
+        improve = getattr(self.screen.muse, "improve", None)
+        if improve is None:
+            return
+        app, told = self.screen.app, scene(self.table, cue)
+        self._ask = ask = object()
+
+        def came(line: Suggestion) -> None:
+            if self._ask is ask:
+                better(line)
+
+        def keep(asking: Asking) -> None:
+            if self._ask is ask:
+                self._asking = asking
+            else:
+                asking.cancel()
+
+        def work() -> None:
+            app.call_later(keep, improve(told, count, lambda line: app.call_later(came, line)))
+
+        self.screen.run_worker(work, group="model", thread=True, exit_on_error=False)

@@ -143,6 +143,17 @@ class Composer(Vertical):
             self._drafts.pop(index, None)
             self._draw()
 
+    def improve(self, suggestion: Suggestion) -> None:
+        """Put a suggestion in the place of the last one from another source that the player has not touched."""
+        rows = [
+            index
+            for index, line in enumerate(self.suggestions)
+            if (line is None or line.source != suggestion.source) and index not in self._drafts
+            and not (self.writing and self._draft_of == index)
+        ]  # fmt: skip
+        if rows:
+            self.set_line(rows[-1], suggestion)
+
     def take_key(self, key: str) -> bool:
         """Do what the key means here; False if it means nothing."""
         rows = [index for index in range(COUNT + 1) if index == COUNT or self.suggestions[index]]

@@ -1,0 +1,205 @@
+"""One client for one endpoint: streams answers, within bounds, in a thread and an event loop of its own.
+
+The screen's loop never touches it. The client is made once, in that thread, when it is first needed (importing it takes
+longer than a frame), and kept with its connections. The key is put on a request at the very last, and only on one that
+goes to its endpoint: the client itself never holds it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator, Coroutine, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from threading import Lock, Thread
+from typing import Any, NamedTuple
+
+from facilitator.muse.endpoint import Endpoint
+from facilitator.muse.failures import TroubleError, retry_after
+
+MOST_BYTES = 512_000
+"""Bytes of an answer, all wrapping included."""
+TOKENS, REASONING_TOKENS = 400, 2_000
+_HEADERS = frozenset({"host", "accept", "connection", "content-type", "content-length", "user-agent"})
+_REFUSED = (400, 422)
+
+
+class Piece(NamedTuple):
+    """A piece of an answer. `finished`: the model says that it is the last; `tokens`: of the whole ask, if told."""
+
+    text: str = ""
+    finished: bool = False
+    tokens: int = 0
+
+
+class Worker:
+    """A thread with an event loop, begun when it is first needed; it ends with the process, or by `close`."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread: Thread | None = None
+
+    def submit(self, work: Coroutine[Any, Any, Any]) -> Future[Any]:
+        """Begin this work there; canceling the future cancels it."""
+        with self._lock:
+            if self._loop is None:
+                self._loop = asyncio.new_event_loop()
+                self._thread = Thread(target=self._loop.run_forever, name="muse", daemon=True)
+                self._thread.start()
+            return asyncio.run_coroutine_threadsafe(work, self._loop)
+
+    def close(self) -> None:
+        """End all work and the thread."""
+        with self._lock:
+            loop, thread = self._loop, self._thread
+            self._loop = self._thread = None
+        if loop is not None and thread is not None:
+            asyncio.run_coroutine_threadsafe(_end_all(), loop).result(5)
+            loop.call_soon_threadsafe(loop.stop)
+            thread.join(5)
+            loop.close()
+
+
+async def _end_all() -> None:
+    tasks = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+class Connection:
+    """All requests to one endpoint; to be used in one event loop."""
+
+    def __init__(self, endpoint: Endpoint, deadline: float) -> None:
+        self.endpoint = endpoint
+        self._deadline = deadline
+        self._client: Any = None
+        self._bare = False
+
+    def open(self) -> Any:
+        """The client, made when it is first asked for."""
+        if self._client is None:
+            self._client = _client(self.endpoint, self._deadline)
+        return self._client
+
+    async def warm(self) -> None:
+        """Make the client before it is needed."""
+        self.open()
+
+    async def close(self) -> None:
+        if self._client is not None:
+            client, self._client = self._client, None
+            await client.close()
+
+    async def models(self) -> list[str]:
+        """The names of the models there are, at most 1,000."""
+        page = await self.open().models.list()
+        return [str(model.id) for model in (page.data or [])[:1_000] if getattr(model, "id", None)]
+
+    async def stream(self, messages: Sequence[Mapping[str, str]], until: float) -> AsyncGenerator[Piece, None]:
+        """The answer as it comes. A refusal that asks for a short wait, before `until` on the loop's clock, is waited
+        out once; parameters that the server refuses are left out once, and from then on.
+        """
+        stream = await self._begin(messages, until)
+        try:
+            kind = stream.response.headers.get("content-type", "")
+            if "event-stream" not in kind:
+                raise TroubleError(f"{self.endpoint.host} answered with {_named(kind)}: is the base URL right?")
+            async for chunk in stream:
+                yield _piece(chunk)
+        finally:
+            with suppress(Exception):
+                await stream.close()
+
+    async def _begin(self, messages: Sequence[Mapping[str, str]], until: float) -> Any:
+        import openai
+
+        create = self.open().chat.completions.create
+        asked = {"model": self.endpoint.model, "messages": list(messages), "stream": True}
+        if self._bare:
+            return await create(**asked)
+        try:
+            return await create(**asked, **parameters(self.endpoint))
+        except openai.APIStatusError as error:
+            wait = retry_after(error)
+            if error.status_code in _REFUSED:
+                stream = await create(**asked)
+                self._bare = True
+                return stream
+            if not wait or asyncio.get_running_loop().time() + wait >= until:
+                raise
+        await asyncio.sleep(wait)
+        return await create(**asked, **parameters(self.endpoint))
+
+
+def parameters(endpoint: Endpoint) -> dict[str, Any]:
+    """What is asked for beyond the answer itself: bounds, and no reasoning where that can be said."""
+    usage = {"stream_options": {"include_usage": True}}
+    if not endpoint.openai:
+        plain = {"reasoning_effort": "none", "chat_template_kwargs": {"enable_thinking": False}}
+        return {"temperature": 0.9, "max_tokens": TOKENS, **usage, "extra_body": plain}
+    if endpoint.model.startswith(("gpt-5", "o1", "o3", "o4")):
+        return {"max_completion_tokens": REASONING_TOKENS, "reasoning_effort": "low", **usage}
+    return {"temperature": 0.9, "max_completion_tokens": TOKENS, **usage}
+
+
+def _piece(chunk: Any) -> Piece:
+    """What a chunk says, whatever shape it is in; reasoning is no part of an answer."""
+    usage = getattr(getattr(chunk, "usage", None), "total_tokens", 0)
+    tokens = usage if isinstance(usage, int) else 0
+    choices = getattr(chunk, "choices", None)
+    if not isinstance(choices, list) or not choices:
+        return Piece(tokens=tokens)
+    text = getattr(getattr(choices[0], "delta", None), "content", None)
+    finished = getattr(choices[0], "finish_reason", None) == "stop"
+    return Piece(text if isinstance(text, str) else "", finished, tokens)
+
+
+def _named(kind: str) -> str:
+    return "a web page" if "html" in kind else "no stream"
+
+
+def _client(endpoint: Endpoint, deadline: float) -> Any:
+    import httpx2
+    import openai
+
+    home = httpx2.URL(endpoint.url)
+
+    class Bounded(httpx2.AsyncByteStream):
+        """Ends an answer that is too long."""
+
+        def __init__(self, stream: Any) -> None:
+            self._stream = stream
+
+        async def __aiter__(self) -> AsyncIterator[bytes]:
+            left = MOST_BYTES
+            async for data in self._stream:
+                left -= len(data)
+                if left < 0:
+                    raise TroubleError(f"{endpoint.host} answers without end.")
+                yield data
+
+        async def aclose(self) -> None:
+            await self._stream.aclose()
+
+    async def seal(request: Any) -> None:
+        for name in [name for name in request.headers if name.lower() not in _HEADERS]:
+            del request.headers[name]
+        request.headers["Accept-Encoding"] = "identity"
+        at_home = (request.url.scheme, request.url.host, request.url.port) == (home.scheme, home.host, home.port)
+        if endpoint.authorization and at_home:
+            request.headers["Authorization"] = endpoint.authorization.reveal()
+
+    async def bound(response: Any) -> None:
+        if response.headers.get("content-encoding", "identity") != "identity":
+            raise TroubleError(f"{endpoint.host} answers packed, though asked not to.")
+        response.stream = Bounded(response.stream)
+
+    http = httpx2.AsyncClient(
+        timeout=deadline, follow_redirects=False, trust_env=not endpoint.local,
+        event_hooks={"request": [seal], "response": [bound]},
+    )  # fmt: skip
+    return openai.AsyncOpenAI(
+        api_key="sealed-later", base_url=endpoint.url, max_retries=0, timeout=deadline, http_client=http
+    )

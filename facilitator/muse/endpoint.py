@@ -1,0 +1,108 @@
+"""Where a language model is asked, and the key that goes there and nowhere else.
+
+A key never stands in a plain text value: it is kept in a `Secret`, which shows itself to nobody, so that no repr, log,
+traceback or crash report can hold it.
+"""
+
+from __future__ import annotations
+
+import os
+from base64 import b64encode
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import SplitResult, unquote, urlsplit
+
+from facilitator.errors import FacilitatorError
+
+OPENAI = "api.openai.com"
+OWN_KEY, OPENAI_KEY = "FACILITATOR_API_KEY", "OPENAI_API_KEY"
+_LOCAL = ("localhost", "127.0.0.1", "::1", "0.0.0.0")
+
+
+class Secret:
+    """A text that is shown to nobody but who asks for it by `reveal`."""
+
+    __slots__ = ("_text",)
+
+    def __init__(self, text: str = "") -> None:
+        self._text = text
+
+    def __repr__(self) -> str:
+        return "Secret()"
+
+    def __bool__(self) -> bool:
+        return bool(self._text)
+
+    def reveal(self) -> str:
+        return self._text
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """An OpenAI-compatible endpoint and one of its models. `authorization`: the header of that name, if it has one."""
+
+    url: str
+    model: str
+    authorization: Secret
+
+    @property
+    def host(self) -> str:
+        """The server as people call it: `localhost:11434`."""
+        return urlsplit(self.url).netloc
+
+    @property
+    def local(self) -> bool:
+        """Whether the server is this machine."""
+        return urlsplit(self.url).hostname in _LOCAL
+
+    @property
+    def openai(self) -> bool:
+        return urlsplit(self.url).hostname == OPENAI
+
+
+def endpoint(base_url: str, model: str, key_file: str = "", environ: Mapping[str, str] = os.environ) -> Endpoint:
+    """The endpoint at `base_url` (`/v1` is added to a bare host), with its key if there is one.
+
+    The key is, in this order: what stands before the `@` of the URL; `FACILITATOR_API_KEY`; what `key_file` holds,
+    which must be the owner's alone; `OPENAI_API_KEY`, for OpenAI itself. None is fine. FacilitatorError says what is
+    wrong with a URL or a key without repeating either.
+    """
+    try:
+        parts = urlsplit(base_url.strip())
+        port = parts.port
+    except ValueError:
+        raise _no_url() from None
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
+        raise _no_url()
+    host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+    path = parts.path.rstrip("/") or "/v1"
+    url = f"{parts.scheme}://{host}{f':{port}' if port else ''}{path}"
+    return Endpoint(url, model, _authorization(parts, key_file, environ))
+
+
+def _authorization(parts: SplitResult, key_file: str, environ: Mapping[str, str]) -> Secret:
+    if parts.username is not None or parts.password is not None:
+        pair = f"{unquote(parts.username or '')}:{unquote(parts.password or '')}"
+        return Secret(f"Basic {b64encode(pair.encode()).decode()}")
+    key = environ.get(OWN_KEY, "").strip() or (_from_file(Path(key_file).expanduser()) if key_file else "")
+    if not key and parts.hostname == OPENAI and parts.scheme == "https":
+        key = environ.get(OPENAI_KEY, "").strip()
+    if not (key.isascii() and key.isprintable()) or " " in key:
+        raise FacilitatorError("The key for the language model is no key.", "It holds characters that no key has.")
+    return Secret(f"Bearer {key}") if key else Secret()
+
+
+def _from_file(file: Path) -> str:
+    try:
+        if os.name == "posix" and file.stat().st_mode & 0o077:
+            hint = f"Make it yours alone: chmod 600 {file}"
+            raise FacilitatorError(f"The key file {file} can be read by others.", hint=hint)
+        return file.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is no text"
+        raise FacilitatorError(f"The key file {file} cannot be read.", f"{why}.") from None
+
+
+def _no_url() -> FacilitatorError:
+    return FacilitatorError("The base URL of the language model is no URL.", "Expected one like http://localhost:11434/v1.")
