@@ -1,15 +1,22 @@
-"""What is kept beside the moves: taking a move back, bookmarks, notes."""
+"""What is kept beside the moves: moves taken back, bookmarks, lines and veils, hands, other folders."""
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
 from typing import Any
 
+from facilitator.host import scene
 from facilitator.table import Table
+from facilitator.transcript.check import refold
+from facilitator.transcript.fold import Fold
+from facilitator.transcript.journal import Journal
+from facilitator.transcript.read import read
 from facilitator.tui.conductor import Choosing, Handing
 from facilitator.tui.screens.curtain import CurtainScreen
 from facilitator.tui.screens.modals import Asking
 from facilitator.tui.screens.play import PlayScreen
-from tests.tables import table
+from tests.tables import header, table
 from tests.tui.desk import desk, frame, press, shown, until
 
 
@@ -109,3 +116,64 @@ async def test_letters_that_keep_things_are_only_letters_while_a_telling_is_writ
         await press(pilot, "w", "t", "m", "l", "h", "n")
         assert frame(app).panel.composer.unsaved == "tmlhn"
         assert not written(played, "mark")
+
+
+async def test_lines_added_while_playing_reach_the_muse_at_once_and_stay_with_the_session() -> None:
+    played = table("warriors", ["dragon", "tortoise"], ["tortoise"], ranks=5)
+    async with desk(played) as (app, pilot):
+        await press(pilot, "l", *"spiders, fire", "tab", *"blood", "enter")
+        assert played.header["safety"] == {"lines": ["spiders", "fire"], "veils": ["blood"]}
+        assert scene(played, played.cues[0]).avoid == ("spiders", "fire", "blood")
+        assert "spiders" not in shown(app)
+        await press(pilot, "l")
+        assert "spiders, fire" in shown(app)
+        await press(pilot, "escape")
+    entries: list[Any] = played.log.entries  # type: ignore[attr-defined]
+    assert refold(header("warriors", ["dragon", "tortoise"], ["tortoise"], ranks=5), entries).header == played.header
+
+
+async def test_a_seat_goes_from_the_program_to_a_person_and_back() -> None:
+    played = fight()
+    async with desk(played) as (app, pilot):
+        await press(pilot, "h", "2")
+        assert frame(app).conductor.shared
+        assert played.header["seats"][1]["player"] == "person"
+        await press(pilot, "space")
+        await press(pilot, "h", "2")
+        assert not frame(app).conductor.shared
+        assert played.header["seats"][1] == {
+            "seat": "tortoise", "name": "Tortoise", "player": "bot", "skill": "steady",
+        }  # fmt: skip
+        assert isinstance(frame(app).stage, Choosing)
+
+
+async def test_a_session_whose_folder_is_gone_goes_on_in_another(tmp_path: Path) -> None:
+    head = header("warriors", ["dragon", "tortoise"], ["dragon"], ranks=5)
+    folder = tmp_path / "gone"
+    played = Table(Fold(head), Journal.create(folder, head))
+    async with desk(played) as (app, pilot):
+        shutil.rmtree(folder)
+        await press(pilot, "3", "enter")
+        assert isinstance(app.screen, Asking)
+        assert "is gone" in shown(app)
+        await press(pilot, "e", "ctrl+u", *str(tmp_path / "here"), "enter")
+        assert isinstance(app.screen, PlayScreen)
+        assert not folder.exists()
+    played.close()
+    found = read(next((tmp_path / "here").glob("*.yaml")))
+    assert [entry["card"] for entry in found.events if entry.get("do") == "attack"] == ["3D"]
+
+
+async def test_a_folder_that_will_not_do_is_refused_and_another_may_be_named(tmp_path: Path) -> None:
+    head = header("warriors", ["dragon", "tortoise"], ["dragon"], ranks=5)
+    folder = tmp_path / "gone"
+    played = Table(Fold(head), Journal.create(folder, head))
+    (tmp_path / "file").touch()
+    async with desk(played) as (app, pilot):
+        shutil.rmtree(folder)
+        await press(pilot, "3", "enter", "e", "ctrl+u", *str(tmp_path / "file"), "enter")
+        assert isinstance(app.screen, Asking)
+        assert played.seq == 1
+        await press(pilot, "e", "ctrl+u", *str(tmp_path / "here"), "enter")
+        assert isinstance(app.screen, PlayScreen)
+    played.close()

@@ -46,11 +46,15 @@ class Asking(ModalScreen[str]):
         self.dismiss(self._options[event.index].key)
 
 
-def failure(error: FacilitatorError, *, retry: bool) -> Asking:
-    """What happened, the detail, what to do; `r` tries again where that makes sense, `l` leaves."""
+def failure(error: FacilitatorError, *, retry: bool, elsewhere: bool = False) -> Asking:
+    """What happened, the detail, what to do.
+
+    `r` tries again where that makes sense, `e` saves in another folder where that can be done, `l` leaves.
+    """
     text = "\n\n".join(part for part in (error.detail, error.hint) if part)
-    again = (Option("r", "try again"), Option("l", "leave the table; what was saved stays")) if retry else ()
-    return Asking(error.title, text, again or (Option("enter", "go on"),))
+    away = (Option("e", "go on in another folder"),) if elsewhere else ()
+    again = (Option("r", "try again"), *away, Option("l", "leave the table; what was saved stays"))
+    return Asking(error.title, text, again if retry else (Option("enter", "go on"),))
 
 
 class NoteScreen(ModalScreen[tuple[str, bool]]):

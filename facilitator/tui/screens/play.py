@@ -6,6 +6,7 @@ The conductor says what comes next; this screen shows it, and hands keys to what
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
@@ -17,7 +18,7 @@ from facilitator.tui.boards import board_class
 from facilitator.tui.boards.base import Board
 from facilitator.tui.conductor import Conductor, Ended, Falling, Stage, Telling, Waiting
 from facilitator.tui.screens import play_keys
-from facilitator.tui.screens.modals import Asking, failure
+from facilitator.tui.screens.modals import Asking, LineScreen, failure
 from facilitator.tui.screens.recording import Recording
 from facilitator.tui.stages import Stages
 from facilitator.tui.widgets.bars import REMINDER, KeyBar, TitleBar
@@ -111,8 +112,7 @@ class PlayScreen(Recording):
             self.notify(f"That cannot be played; expected {illegal.expected}.", severity="warning", markup=False)
             return False
         except FacilitatorError as error:
-            self.stages.cancel()
-            self.app.push_screen(failure(error, retry=True), lambda key: self._after_failure(key, act, aside))
+            self._offer(error, act, aside)
             return False
         if aside:
             self.redraw()
@@ -120,11 +120,32 @@ class PlayScreen(Recording):
             self.advance()
         return True
 
+    def _offer(self, error: FacilitatorError, act: Callable[[], object], aside: bool) -> None:
+        """Say why something could not be done or kept, and what can be done about it."""
+        self.stages.cancel()
+        asked = failure(error, retry=True, elsewhere=hasattr(self.table.log, "save_elsewhere"))
+        self.app.push_screen(asked, lambda key: self._after_failure(key, act, aside))
+
     def _after_failure(self, key: str | None, act: Callable[[], object], aside: bool) -> None:
         if key == "l":
             self.dismiss("left")
+        elif key == "e":
+            usual = str(Path.home() / "facilitator")
+            asked = LineScreen("Go on in which folder?", usual, "It is made if it is not there.")
+            self.app.push_screen(asked, lambda folder: self._elsewhere(folder, act, aside))
         else:
             self.attempt(act, aside=aside)
+
+    def _elsewhere(self, folder: str | None, act: Callable[[], object], aside: bool) -> None:
+        """Save the whole session in another folder, and then do what could not be done (J6)."""
+        if folder:
+            try:
+                path = self.table.log.save_elsewhere(Path(folder).expanduser())  # type: ignore[attr-defined]
+            except FacilitatorError as error:
+                self._offer(error, act, aside)
+                return
+            self.notify(f"The session goes on in {path}", markup=False)
+        self.attempt(act, aside=aside)
 
     def tick(self) -> None:
         """The clock moves on: show it, remind of it, and say when time is up."""

@@ -6,14 +6,18 @@ The play frame's other half: every action here works at any moment of play, what
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from facilitator.bots.skills import USUAL
+from facilitator.tui.conductor import Telling
 from facilitator.tui.screens.boarded import Boarded
+from facilitator.tui.screens.lines import LinesScreen
 from facilitator.tui.screens.modals import Asking, NoteScreen
 from facilitator.tui.widgets.choice import Option
 
 if TYPE_CHECKING:
+    from facilitator.games.contract import Seat
     from facilitator.table import Table
     from facilitator.tui.conductor import Conductor
     from facilitator.tui.stages import Stages
@@ -91,3 +95,42 @@ class Recording(Boarded[str]):
         minutes, seconds = divmod(int(self.table.t), 60)
         if self.attempt(lambda: self.table.mark(f"marked at {minutes}:{seconds:02}"), aside=True):
             self.notify("Marked.", markup=False, timeout=2)
+
+    def action_lines(self) -> None:
+        """Lines and veils are added at once; only redacting takes a line out of the record again."""
+        self.app.push_screen(LinesScreen(self.table.header.get("safety") or {}), self._add_lines)
+
+    def _add_lines(self, added: Mapping[str, Sequence[str]] | None) -> None:
+        new = {place: list(texts) for place, texts in (added or {}).items() if texts}
+        if new:
+            said = "; ".join(f"{place}: {', '.join(texts)}" for place, texts in new.items())
+            if self.attempt(lambda: self.table.amend(f"From now on {said}", new), aside=True):
+                stage = self.stages.stage
+                if isinstance(stage, Telling) and stage.person:
+                    self.stages.tellings.ask_muse()
+                self.notify("It holds from now on.", markup=False, timeout=3)
+
+    def action_hands(self) -> None:
+        """Whom a seat goes to: from a person to the program, or back."""
+        seats = self.table.seats
+        options = tuple(Option(str(place), self._hand(seat)) for place, seat in enumerate(seats, 1))
+        text = "Whoever takes a seat over sees what it holds. The log says that it changed hands."
+        self.app.push_screen(Asking("Which seat changes hands?", text, options), self._change_hands)
+
+    def _hand(self, seat: Seat) -> str:
+        bot = self.conductor.players.is_bot(seat)
+        now, then = ("the program", "a person") if bot else ("a person", "the program")
+        return f"{self.table.names[seat]}: {now} now, {then} from then on"
+
+    def _change_hands(self, key: str | None) -> None:
+        if not key:
+            return
+        seat = self.table.seats[int(key) - 1]
+        person = self.conductor.players.is_bot(seat)
+        player = {"player": "person"} if person else {"player": "bot", "skill": USUAL}
+        said = f"{self.table.names[seat]} is played by {'a person' if person else 'the program'} from now on"
+        self.attempt(lambda: self._reseat(said, {"seat": seat, **player}))
+
+    def _reseat(self, said: str, amends: Mapping[str, str]) -> None:
+        self.table.amend(said, amends)
+        self.conductor.reseat()

@@ -47,7 +47,7 @@ class SessionsScreen(Framed[None]):
         _key("t", "tag", "Tags", "Put tags on the session"),
         _key("d,delete", "trash", "Put away", "Put the session into the trash"),
         _key("u", "take_out", "Take out", "Take what was put away out of the trash again"),
-        _key("escape", "back", "Lobby", "Back to the lobby", written="esc"),
+        _key("escape", "back", "Back", "Back to the whole list, and to the lobby", written="esc"),
         _key("question_mark", "app.help", "Help", "The keys", written="?"),
     ]
 
@@ -216,7 +216,7 @@ class SessionsScreen(Framed[None]):
 def _line(one: Listed, width: int) -> Content:
     """A session in one line: when, what, and how it stands."""
     how = "cannot be read" if one.trouble and not one.game else one.ended or "still open"
-    room = max(12, width - 46)
+    room = min(60, max(12, width - 46))
     title = plain(one.title).truncate(room, ellipsis=True)
     title = title.pad_right(max(0, room - title.cell_length))
     return Content.assemble(plain(f"{one.begun[:10]:10}  ", "$text-muted"), title, plain(f"  {one.game:13}  {how}"))
@@ -226,7 +226,7 @@ def _about(one: Listed) -> Content:
     """All about a session, in a few lines."""
     minutes = round(one.seconds / 60)
     tags = "".join(f"  #{tag}" for tag in one.tags)
-    facts = f"{', '.join(one.people)} · {one.events} events in {minutes} min"
+    facts = f"{', '.join(one.people)} · {one.events} {'event' if one.events == 1 else 'events'} in {minutes} min"
     how = harmless(one.trouble) or one.outcome or ("left before its end" if one.ended else "goes on where it stopped")
     return joined(
         (one.title, "bold $text-primary"), (tags, "$text-secondary"), f"\n{facts}\n", how,
