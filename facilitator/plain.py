@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import nullcontext, suppress
+from textwrap import fill
 from typing import Any
 
 from facilitator.choosing import choices
@@ -18,7 +19,8 @@ A number picks what is listed; b goes back a step.
 At a telling: a number takes a suggestion, e and a number begins to change one, r asks for others, p or an
 empty line passes, and anything else you write is your telling.
 Anywhere: ? this help, board the table, x strikes the last telling, u brings it back, undo takes back the last
-move, note TEXT, private TEXT for the game master alone, mark LABEL, q leaves (the session stays as it is)."""
+move, note TEXT, private TEXT for the game master alone, mark LABEL, q leaves (the session stays as it is).
+At a choice, playing alone against the program: coach says what the odds are and what a master would do."""
 
 
 class _TakenBack(Exception):
@@ -141,7 +143,7 @@ class Plain:
         self.table.start_clock(ask.seat)
         moves = self.table.look(ask.seat).moves
         if isinstance(moves, Orderings):
-            return self._order(moves)
+            return self._order(ask, moves)
         left = tuple(moves)
         while listed := choices(self.table.game, ask, left, self.table.names, shared=self.shared):
             for number, choice in enumerate(listed, 1):
@@ -151,6 +153,8 @@ class Plain:
                 return None
             if said == "b":
                 left = tuple(moves)
+            elif said == "coach":
+                self._coach(ask)
             elif said.isdecimal() and 1 <= int(said) <= len(listed):
                 left = listed[int(said) - 1].moves
                 if len(left) == 1:
@@ -159,7 +163,15 @@ class Plain:
                 self.lines.say(f"Expected a number from 1 to {len(listed)}.")
         return left[0]
 
-    def _order(self, moves: Orderings) -> Move:
+    def _coach(self, ask: Ask) -> None:
+        if self.shared or not self.players.bots:
+            self.lines.say("The coach speaks only to one who plays alone against the program.")
+            return
+        from facilitator.coach import advice
+
+        self.lines.say(fill(advice(self.table, ask), 78))
+
+    def _order(self, ask: Ask, moves: Orderings) -> Move:
         """An order of cards, by the name of an arrangement or card by card."""
         named = list(self.table.game.arrangements)
         for number, name in enumerate(named, 1):
@@ -169,6 +181,9 @@ class Plain:
             said = self._ask("A number, or the cards in your order, top first: ")
             if said.isdecimal() and 1 <= int(said) <= len(named):
                 return moves.make(self.table.game.arrangements[named[int(said) - 1]](moves.cards))
+            if said == "coach":
+                self._coach(ask)
+                continue
             order = tuple(said.upper().replace(",", " ").split())
             if sorted(order) == sorted(moves.cards):
                 return moves.make(order)

@@ -78,6 +78,19 @@ def value(position: Position) -> float:
     return _value(*position)
 
 
+def worth(position: Position) -> dict[Submit, float]:
+    """What each submission is worth to the side against an opponent in equilibrium."""
+    own, other, lead, draw = position
+    answers = equilibrium(position.turned())
+
+    def against(mine: Submit, theirs: Submit) -> float:
+        won, mine_after, theirs_after, swing = _after(own, other, mine, theirs)
+        return won or _value(mine_after, theirs_after, lead + swing, draw)
+
+    return {mine: sum(share * against(mine, theirs) for theirs, share in answers.items())
+            for mine in submissions(own.left)}  # fmt: skip
+
+
 def exploitability(start: Position = START) -> float:
     """How much the best answers to the equilibrium's two sides gain over it, on average: 0 if it is a perfect one.
 

@@ -7,6 +7,7 @@ in seconds, so that the same generator gives the same move on every machine.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from math import log, sqrt
 from typing import Any, Final
@@ -25,17 +26,22 @@ CURIOSITY: Final = 0.7
 
 def search(sight: Sight, rng: Rng, playouts: int) -> Move | None:
     """The move, or None for letting the ask pass, that won most of its playouts."""
-    arms = [_Arm(option) for option in _options(sight, rng)]
-    if len(arms) == 1:
-        return arms[0].option
-    for number in range(1, playouts + 1):
-        arm = max(arms, key=partial(_Arm.promise, number=number))
+    arms = explored(sight, rng, playouts)
+    return max(arms, key=Arm.share).option
+
+
+def explored(sight: Sight, rng: Rng, playouts: int, besides: Sequence[Move] = ()) -> list[Arm]:
+    """The options, those `besides` among them, and how their playouts went; an only one needs none."""
+    options = _options(sight, rng)
+    arms = [Arm(option) for option in (*options, *(move for move in besides if move not in options))]
+    for number in range(1, playouts + 1 if len(arms) > 1 else 1):
+        arm = max(arms, key=partial(Arm.promise, number=number))
         arm.tried += 1
         arm.won += _play_out(sight, arm.option, rng)
-    return max(arms, key=_Arm.share).option
+    return arms
 
 
-class _Arm:
+class Arm:
     """One of the options, and how its playouts went."""
 
     def __init__(self, option: Move | None) -> None:

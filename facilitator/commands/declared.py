@@ -194,6 +194,16 @@ COMMANDS: Final = (
         ),
     ),
     Command(
+        "coach", "coach:run", "say where a game that is over turned for one of its seats",
+        "facilitator coach last --svg turned.svg",
+        (
+            SESSION,
+            _argument("--seat", metavar="SEAT", help="whose decisions (the person's)"),
+            _argument("--svg", metavar="PATH", help="a file for the decisions as a picture"),
+            JSON, SESSIONS,
+        ),
+    ),
+    Command(
         "solve", "solve:run", "solve a game that is small enough: what it is worth, and its perfect first turn",
         "facilitator solve martial-fight",
         (_argument("game", metavar="GAME", help="martial-fight"), JSON),

@@ -1,0 +1,158 @@
+"""The coach: right about odds that can be counted, blind to what the person does not see, and readable."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from facilitator.bots.fight import START, value, worth
+from facilitator.bots.policy import Sight
+from facilitator.cli import main
+from facilitator.coach import advice, appraise
+from facilitator.games import registry
+from facilitator.hindsight import decisions, judged, story
+from facilitator.host import Fate, Players, Tell, Turn, Window, next_step
+from facilitator.table import Memory, Table
+from tests.tables import table
+
+
+def asked(game: str, seat: str, what: str, seed: int = 1, skip: int = 0) -> tuple[Table, Sight]:
+    """A table at the moment when the seat is asked this, for the first time after `skip` others."""
+    played = table(game, seed=seed)
+    while True:
+        ask = next((ask for ask in played.asks() if (ask.seat, ask.what) == (seat, what)), None)
+        if ask and not played.cues and len(moves := played.look(seat).moves) > 1:
+            if not skip:
+                return played, Sight(played.game, ask, played.look(seat).view, moves, played.events(seat))
+            skip -= 1
+        step(played)
+
+
+def step(played: Table) -> None:
+    match next_step(played):
+        case Tell(cue):
+            played.skip(cue)
+        case Turn(asks):
+            Players(played).answer(asks)
+        case Window(_, closes):
+            played.fate(closes.what)
+        case Fate(what):
+            played.fate(what)
+
+
+def finished(game: str, seed: int = 1, seats: Sequence[str] = ()) -> Table:
+    played = table(game, seats, seed=seed)
+    while played.asks() or played.cues:
+        step(played)
+    return played
+
+
+def test_in_equilibrium_no_first_move_is_worth_more_than_the_fight() -> None:
+    assert max(worth(START).values()) == pytest.approx(value(START), abs=1e-9)
+
+
+def test_the_coach_of_a_fight_names_the_odds_and_the_master_s_mix() -> None:
+    played, sight = asked("martial-fight", "red", "submit")
+    said = appraise(sight, played.names, Random(1))
+    assert said.says.startswith("This fight is even. A master would play ")
+    assert said.chance == pytest.approx(0.5)
+    assert said.regret(said.best) == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_first_card_silences_each_voice_equally_likely(seed: int) -> None:
+    played, sight = asked("insomnia", "sleeper", "show", seed)
+    said = appraise(sight, {voice: voice for voice in played.seats}, Random(seed)).says
+    assert all(f"voice-{number} " in said for number in range(1, 7))
+
+
+def test_a_voice_is_told_which_answer_gives_less_away() -> None:
+    for seed in range(8):
+        played, sight = asked("insomnia", "voice-1", "reply", seed)
+        said = appraise(sight, played.names, Random(1))
+        assert said.worth[said.best] == max(said.worth.values())
+        assert "% likely" in said.says
+
+
+@pytest.mark.parametrize(
+    ("game", "seat", "what"),
+    [
+        ("martial-fight", "red", "submit"),
+        ("insomnia", "sleeper", "show"),
+        ("warriors", "dragon", "attack"),
+        ("suit-duel", "hearts", "arrange"),
+    ],
+)
+def test_what_the_coach_says_follows_from_the_sight_alone(game: str, seat: str, what: str) -> None:
+    """Another table that this seat could be sitting at gives the same words."""
+    _, sight = asked(game, seat, what, seed=2)
+    names = {info.seat: info.label for info in sight.game.seats}
+    hidden = sight.game.sample(sight.view, sight.heard, Random(9))
+    other = sight._replace(view=sight.game.view(hidden, seat), moves=sight.game.legal(hidden, seat))
+    assert appraise(sight, names, Random(3)).says == appraise(other, names, Random(3)).says
+
+
+def test_asking_the_coach_changes_neither_the_table_nor_its_chance() -> None:
+    played, sight = asked("warriors", "dragon", "attack")
+    before = played.rng.getstate(), played.seq, played.look("dragon")
+    assert advice(played, sight.ask) == advice(played, sight.ask)
+    assert (played.rng.getstate(), played.seq, played.look("dragon")) == before
+
+
+def test_hindsight_judges_what_stands_and_tells_where_it_turned() -> None:
+    played = finished("martial-fight", seed=5)
+    assert isinstance(played.log, Memory)
+    made = decisions(played.header, played.log.entries, "red")
+    assert [decision.move for decision in made]
+    assert all(decision.sight.view.seat == "red" for decision in made)
+    told = story(list(judged(made, played.names)), "red", played.names)
+    assert told.startswith("Red made ")
+    assert len(told.split(". ")) <= 3
+
+
+def test_a_move_that_was_taken_back_is_no_decision() -> None:
+    played, _ = asked("warriors", "dragon", "attack")
+    assert isinstance(played.log, Memory)
+    Players(played).answer(tuple(ask for ask in played.asks()))
+    assert len(decisions(played.header, played.log.entries, "dragon")) == 1
+    played.undo(agreed=True)
+    assert decisions(played.header, played.log.entries, "dragon") == []
+
+
+def test_the_command_writes_story_and_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = ["--sessions", str(tmp_path)]
+    main(["play", "martial-fight", "--auto", "--seed", "3", "--muse", "none", *folder])
+    capsys.readouterr()
+    picture = tmp_path / "turned.svg"
+    assert main(["coach", "last", "--seat", "blue", "--svg", str(picture), "--json", *folder]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["seat"] == "blue"
+    assert all(0 <= decision["regret"] <= 1 for decision in told["decisions"])
+    assert ElementTree.fromstring(picture.read_text()).tag.endswith("svg")
+    assert main(["coach", "last", "--seat", "green", *folder]) == 2
+
+
+def test_the_coach_waits_until_a_game_is_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\np\ncoach\nq\n"))
+    main(["play", "martial-fight", "--plain", "--sessions", str(tmp_path), "--muse", "none"])
+    main(["coach", "last", "--sessions", str(tmp_path)])
+    assert "no game that is over" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("game", registry.OURS)
+def test_a_person_alone_can_ask_the_coach_at_any_choice(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("coach\n" * 20 + "q\n"))
+    argv = ["play", game, "--plain", "--seed", "2", "--sessions", str(tmp_path), "--muse", "none"]
+    assert main(argv) == 0
+    said = capsys.readouterr().out
+    assert "A master would" in said or "Best comes out" in said
