@@ -13,6 +13,7 @@ from facilitator.commands.shelf import Folder
 from facilitator.tui.doors import Doors, Earlier, Session
 
 if TYPE_CHECKING:
+    from facilitator.commands.explained import Explained
     from facilitator.sessions import Plan
     from facilitator.settings import Settings
 
@@ -71,7 +72,7 @@ def doors_to(folder: Path, chosen: Settings | None = None) -> Doors:
             for one in glances(folder)
         ]
 
-    return Doors(opened, resumed, earlier, remembered, _help_page, _tones, Folder(folder))
+    return Doors(opened, resumed, earlier, remembered, _help_page, _tones, Folder(folder), _explained)
 
 
 def _help_page(game: str) -> str:
@@ -84,6 +85,12 @@ def _tones(game: str) -> list[tuple[str, str]]:
     from facilitator.muse.almanac import Content
 
     return list(Content().reader(game).pack.tones.items())
+
+
+def _explained() -> Explained:
+    from facilitator.commands.explained import usual
+
+    return usual()
 
 
 def _unicode() -> bool:

@@ -153,7 +153,8 @@ class FacilitatorApp(App[None]):
 
         self.close_table()
         self._table = table
-        self.push_screen(PlayScreen(table, muse, pace=self.pace, motion=self.motion), self._after_play)
+        screen = PlayScreen(table, muse, pace=self.pace, motion=self.motion, explained=self.doors.explained())
+        self.push_screen(screen, self._after_play)
 
     def _after_play(self, result: str | None) -> None:
         if result == "over" and self._table is not None:

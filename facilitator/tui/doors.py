@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from facilitator.sessions import Plan
     from facilitator.table import Table
     from facilitator.transcript.listing import Listed
+    from facilitator.tui.guide import Memory
 
 Session = tuple["Table", "Muse"]
 """A table with its journal open, and the muse that sits at it."""
@@ -51,7 +52,7 @@ class Doors:
 
     `earlier` lists sessions, the newest first; `remembered` is the last table of a game, if there was one;
     `tones` lists the tones that a game's almanac knows, with a few words on each;
-    `shelf` None: sessions are kept nowhere.
+    `shelf` None: sessions are kept nowhere; `explained` is what the first-game guide remembers (None: no guide).
     """
 
     open: Callable[[Plan], Session]
@@ -61,3 +62,4 @@ class Doors:
     help_page: Callable[[str], str] = lambda _: ""
     tones: Callable[[str], Sequence[tuple[str, str]]] = lambda _: ()
     shelf: Shelf | None = None
+    explained: Callable[[], Memory | None] = lambda: None

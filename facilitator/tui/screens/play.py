@@ -17,6 +17,7 @@ from facilitator.games.contract import IllegalPlay
 from facilitator.tui.boards import board_class
 from facilitator.tui.boards.base import Board
 from facilitator.tui.conductor import Conductor, Ended, Falling, Stage, Telling, Waiting
+from facilitator.tui.guide import Guide
 from facilitator.tui.screens import play_keys
 from facilitator.tui.screens.modals import Asking, LineScreen, failure
 from facilitator.tui.screens.recording import Recording
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
     from facilitator.host import Muse
     from facilitator.table import Table
+    from facilitator.tui.guide import Memory
 
 QUICKEST, SLOWEST = 1 / 8, 8.0
 """The bounds of the program's pace: what its usual pauses are multiplied with."""
@@ -46,11 +48,14 @@ class PlayScreen(Recording):
     BINDINGS: ClassVar[list[BindingType]] = [*play_keys.BINDINGS]
     KEYS = play_keys.EXPLAINED
 
-    def __init__(self, table: Table, muse: Muse, *, pace: float = 1.0, motion: bool = True) -> None:
+    def __init__(
+        self, table: Table, muse: Muse, *, pace: float = 1.0, motion: bool = True, explained: Memory | None = None
+    ) -> None:
         super().__init__()
         self.table, self.muse, self.pace = table, muse, pace
         self.game_name = table.game.name
         self.conductor = Conductor(table)
+        self.guide = Guide(table.game.name, explained)
         self.stage: Stage = Ended()
         self.stages = Stages(self)
         self.board: Board = board_class(table.game.name)(table.game, motion=motion)
@@ -88,6 +93,7 @@ class PlayScreen(Recording):
         self.stage = self.conductor.stage()
         self.redraw()
         self.stages.begin(self.stage)
+        self.panel.explain(self.guide.explain(self.stage))
         self.tick()
         self.refresh_bindings()
 
@@ -184,6 +190,7 @@ class PlayScreen(Recording):
         meaningful = {
             "auto": isinstance(self.stage, Waiting | Falling),
             "go_on": self.stages.can_go_on,
+            "guide": self.guide.there,
             "restore": self.can_restore,
             "strike": self.table.last_telling() is not None,
             "take_back": self.table.can_undo,
@@ -213,6 +220,12 @@ class PlayScreen(Recording):
         """Chance goes on by itself, or waits again."""
         self.conductor.auto = not self.conductor.auto
         self.advance()
+
+    def action_guide(self) -> None:
+        """The first-game guide says no more, or begins again."""
+        on = self.guide.switch()
+        self.panel.explain(self.guide.explain(self.stage))
+        self.notify("The guide is on." if on else "The guide is off. g begins it again.", markup=False, timeout=3)
 
     def action_back(self) -> None:
         """A step back in what is being chosen; where there is none, to the way out."""

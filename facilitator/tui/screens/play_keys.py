@@ -29,6 +29,7 @@ BINDINGS: Final = (
     _key("l", "lines", "Lines", "Lines and veils: what is never told, or only off-stage", show=False),
     _key("h", "hands", "Hands", "Who plays a seat: a person, or the program", show=False),
     _key("z", "pause", "Pause", "Stop the clock, or let it run on"),
+    _key("g", "guide", "Guide", "Explain each ask as it first comes up, or no more", show=False),
     _key("plus", "hurry(0.5)", "Faster", "The program takes half the time", show=False, written="+"),
     _key("minus", "hurry(2.0)", "Slower", "The program takes twice the time", show=False, written="-"),
     _key("pageup", "scroll(-1)", "Story up", "Back in the story", show=False),
@@ -39,7 +40,7 @@ TELLING: Final = frozenset({"edit", "others", "write", "pass"})
 LETTERS: Final = frozenset(
     {
         *TELLING, "go_on", "hurry", "auto", "back", "help", "strike", "restore", "take_back", "note", "mark",
-        "lines", "hands", "story", "pause",
+        "lines", "hands", "guide", "story", "pause",
     }
 )  # fmt: skip
 """What single letters do, and so only while nothing is being written."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
-from facilitator.tui.show import plain
+from facilitator.tui.show import joined, plain
 from facilitator.tui.widgets.choice import ChoiceList
 from facilitator.tui.widgets.composer import Composer
 from facilitator.tui.widgets.ordering import Ordering
@@ -29,6 +29,7 @@ class Panel(Vertical):
         self.answering = ""
 
     def compose(self) -> ComposeResult:
+        yield Static(id="guide")
         yield Static(id="question")
         with VerticalScroll(id="answer", can_focus=False):
             yield ChoiceList(id="choices")
@@ -64,6 +65,12 @@ class Panel(Vertical):
             widget: Widget = self.query_one(f"#{name}")
             widget.display = name == answering
         self.query_one("#answer").display = bool(answering)
+
+    def explain(self, text: str) -> None:
+        """What a newcomer should know about the question, above it; empty for nothing."""
+        line = self.query_one("#guide", Static)
+        line.update(joined((text, "$text-secondary"), ("   g: no more of this", "$text-muted")))
+        line.display = bool(text)
 
     def hint(self, text: str) -> None:
         """One quiet line below the answer."""
