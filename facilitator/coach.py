@@ -7,12 +7,16 @@ the game where it turned.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import prod
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from facilitator.bots.policy import Sight
 from facilitator.bots.search import explored
+from facilitator.bots.skills import OWN, policy
+from facilitator.games.cards import DECK, twin
 from facilitator.games.contract import Ask, Move, Names, Seat
+from facilitator.games.insomnia.words import KINDS, VOICES
 from facilitator.table import Table
 
 PLAYOUTS: Final = 240
@@ -23,7 +27,9 @@ CLOSE: Final = 0.02
 """Moves worth this little less than another are as good."""
 CHANCY: Final = 0.08
 """The same where moves are judged by playouts, whose luck makes some look better than they are."""
-NIGHTS: Final = 200
+ASKED: Final = 5
+"""How often the coach asks a master what it would do."""
+NIGHTS: Final = 60
 """How many nights the coach imagines to count matches."""
 SEEN: Final = 0.005
 """A chance that is not 0 % when written."""
@@ -69,7 +75,7 @@ def _fight(sight: Sight, names: Names, _rng: Random, _played: Sequence[Move]) ->
     now = position(sight.view)
     mix, values, stands = equilibrium(now), worth(now), value(now)
     ranked = sorted(mix, key=mix.__getitem__, reverse=True)
-    parts = _listed([f"{_named(sight, move, names)} {_percent(mix[move])}" for move in ranked])
+    parts = _listed([f"{_named(sight, move, names)} ({_percent(mix[move])})" for move in ranked])
     poor = [move for move in values if values[move] < stands - 2 * CLOSE]
     says = f"{_balance(stands)} A master would play {parts}"
     says += ", drawing lots so that nothing can be read." if len(ranked) > 1 else "."
@@ -100,10 +106,18 @@ def _sleeper(sight: Sight, names: Names, rng: Random, _played: Sequence[Move]) -
     if not top:
         return Appraisal(dict.fromkeys(shares, 1.0), sight.moves[0], 1.0, HOPES, "This night can't be won any more.")
     best: Any = max(shares, key=shares.__getitem__)
-    odds = _listed([f"{names[voice]} {_percent(share)}" for voice, share in matches.items() if share >= SEEN])
-    says = f"Your card could silence {odds}." if odds else "Your card can silence nobody who still speaks."
-    says += f" A master would {_named(sight, best, names)}: {_reason(matches[best.voice], matches[likeliest])}"
+    why = _reason(matches[best.voice], matches[likeliest])
+    says = f"{_odds(matches, names)} A master would {_named(sight, best, names)}: {why}"
     return Appraisal(shares, best, 1.0, HOPES, says)
+
+
+def _odds(matches: Mapping[Seat, float], names: Names) -> str:
+    shares = {names[voice]: _percent(share) for voice, share in matches.items() if share >= SEEN}
+    if not shares:
+        return "Your card can silence nobody who still speaks."
+    if len(shares) == len(matches) > 1 and len(set(shares.values())) == 1:
+        return f"Your card could silence any of them, {shares.popitem()[1]} each."
+    return f"Your card could silence {_listed([f'{name} ({share})' for name, share in shares.items()])}."
 
 
 def _reason(match: float, likeliest: float) -> str:
@@ -115,33 +129,34 @@ def _reason(match: float, likeliest: float) -> str:
 
 
 def _matches(sight: Sight, rng: Random) -> dict[Seat, float]:
-    """How likely the card in hand silences each voice: counted over nights that agree with all answers, each weighed
-    by how likely voices with these cards answer so."""
-    from facilitator.games.cards import twin
-
+    """How likely the card in hand silences each voice: averaged over nights that agree with all answers, in each of
+    which one voice's card is thought open while the others' stay."""
     game, view = sight.game, sight.view
-    found, total = dict.fromkeys(view.active, 0.0), 0.0
+    likely, found, total = _likelihoods(sight), dict.fromkeys(view.active, 0.0), 0.0
+    gone = {event.data["card"] for event in sight.heard if event.kind == "show"} | {view.drawn}
     for _ in range(NIGHTS):
         night = game.sample(view, sight.heard, rng)
-        held = {voice: game.view(night, voice).cards.of(voice) for voice in view.active}
-        weight = _likely(held, sight)
+        held = {voice: game.view(night, voice).cards.of(voice) for voice in VOICES}
+        weight = prod(likely[voice][held[voice]] for voice in view.active)
         total += weight
-        for voice, card in held.items():
-            found[voice] += weight * (card == twin(view.drawn))
-    return {voice: share / total for voice, share in found.items()} if total else found
+        for voice in view.active:
+            others = [card for other, card in held.items() if other != voice]
+            barred = gone.union(others, map(twin, others) if view.rules.twins == "apart" else ())
+            row = {card: share for card, share in likely[voice].items() if card not in barred}
+            found[voice] += weight * row.get(twin(view.drawn), 0.0) / (sum(row.values()) or 1.0)
+    return {voice: share / (total or 1.0) for voice, share in found.items()}
 
 
-def _likely(held: Mapping[Seat, str], sight: Sight) -> float:
-    """How likely voices that hold these cards answer as they did, up to a common factor."""
-    from facilitator.bots.insomnia_belief import SAYS, kind, likelihood
+def _likelihoods(sight: Sight) -> dict[Seat, dict[str, float]]:
+    """How likely each voice that still speaks would have answered as it did, by the card that it may hold."""
+    from facilitator.bots.insomnia_belief import kind, likelihood
 
-    likely, spent = 1.0, set()
-    for voice, card, says in (
-        (event.data["voice"], event.data["card"], event.data["says"]) for event in sight.heard if event.kind == "reply"
-    ):
-        if voice in held:
-            likely *= likelihood(card, says, voice in spent, sight.view.rules.ace)[kind(held[voice])]
-        if says in SAYS[2:]:
+    likely, spent = {voice: dict.fromkeys(DECK, 1.0) for voice in sight.view.active}, set()
+    for data in (event.data for event in sight.heard if event.kind == "reply" and event.data["voice"] in likely):
+        voice = data["voice"]
+        given = likelihood(data["card"], data["says"], voice in spent, sight.view.rules.ace)
+        likely[voice] = {card: share * given[kind(card)] for card, share in likely[voice].items()}
+        if data["says"] in KINDS["color"]:
             spent.add(voice)
     return likely
 
@@ -168,17 +183,28 @@ def _voice(sight: Sight, names: Names, _rng: Random, _played: Sequence[Move]) ->
 
 
 def _searched(sight: Sight, names: Names, rng: Random, played: Sequence[Move]) -> Appraisal:
-    """Any other choice, played out at random on tables that it could be."""
-    arms = explored(sight, rng, PLAYOUTS, played)
+    """Any other choice, played out at random on tables that it could be; the game's own master chooses, if it has
+    one, and a move that it might make itself gives nothing away."""
+    picks = _picks(sight, rng)
+    arms = explored(sight, rng, PLAYOUTS, (*picks, *played))
     average = sum(arm.won for arm in arms) / sum(arm.tried for arm in arms)
     worth = {arm.option: (arm.won + DOUBT * average) / (arm.tried + DOUBT) for arm in arms if arm.option is not None}
-    ranked = sorted(worth, key=worth.__getitem__, reverse=True)
-    best, worst = ranked[0], ranked[-1]
+    best = max(picks or worth, key=worth.__getitem__)
+    worth |= {move: max(worth[best], worth[move]) for move in picks}
     says = f"Played on at random from here, you win {_percent(average)} of the tables that this could be."
-    says += f" Best comes out to {_named(sight, best, names)}: {_percent(worth[best])}."
-    if worth[worst] < worth[best] - 2 * CLOSE:
-        says += f" Worst, to {_named(sight, worst, names)}: {_percent(worth[worst])}."
-    return Appraisal(worth, best, worth[best], "of the chance to win", says, CHANCY)
+    says += f" A master would {_named(sight, best, names)}, which makes it {_percent(worth[best])}"
+    worst = min(worth, key=worth.__getitem__)
+    if worth[worst] < worth[best] - CHANCY:
+        says += f"; to {_named(sight, worst, names)} makes it {_percent(worth[worst])}"
+    return Appraisal(worth, best, worth[best], "of the chance to win", f"{says}.", CHANCY)
+
+
+def _picks(sight: Sight, rng: Random) -> tuple[Move, ...]:
+    """What the game's own master would do, asked a few times, since it may draw lots; nothing where it has none."""
+    if "master" not in OWN.get(sight.game.name, {}):
+        return ()
+    chooser = policy(sight.game.name, "master")
+    return tuple(dict.fromkeys(move for _ in range(ASKED) if (move := chooser(sight, rng)) is not None))
 
 
 def _named(sight: Sight, move: Move, names: Names) -> str:

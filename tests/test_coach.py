@@ -68,8 +68,9 @@ def test_the_coach_of_a_fight_names_the_odds_and_the_master_s_mix() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_the_first_card_silences_each_voice_equally_likely(seed: int) -> None:
     played, sight = asked("insomnia", "sleeper", "show", seed)
-    said = appraise(sight, {voice: voice for voice in played.seats}, Random(seed)).says
-    assert all(f"voice-{number} " in said for number in range(1, 7))
+    said = appraise(sight, played.names, Random(seed)).says
+    # One card of the 51 others is its twin.
+    assert said.startswith("Your card could silence any of them, 2 % each.")
 
 
 def test_a_voice_is_told_which_answer_gives_less_away() -> None:
@@ -77,7 +78,7 @@ def test_a_voice_is_told_which_answer_gives_less_away() -> None:
         played, sight = asked("insomnia", "voice-1", "reply", seed)
         said = appraise(sight, played.names, Random(1))
         assert said.worth[said.best] == max(said.worth.values())
-        assert "% likely" in said.says
+        assert "% likely" in said.says or "as much" in said.says
 
 
 @pytest.mark.parametrize(
@@ -155,4 +156,4 @@ def test_a_person_alone_can_ask_the_coach_at_any_choice(
     argv = ["play", game, "--plain", "--seed", "2", "--sessions", str(tmp_path), "--muse", "none"]
     assert main(argv) == 0
     said = capsys.readouterr().out
-    assert "A master would" in said or "Best comes out" in said
+    assert "A master would" in said
