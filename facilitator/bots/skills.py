@@ -14,9 +14,9 @@ USUAL: Final = "steady"
 
 ANY_GAME: Final = {
     "random": "random_moves:choose",
-    "novice": "random_moves:choose",
-    "steady": "random_moves:choose",
-    "master": "random_moves:choose",
+    "novice": "search:novice",
+    "steady": "search:steady",
+    "master": "search:master",
 }
 """What plays a game that has no policies of its own; module and function in this package."""
 OWN: Final = {
@@ -25,6 +25,8 @@ OWN: Final = {
         "steady": "martial_fight:steady",
         "master": "martial_fight:master",
     },
+    "warriors": {"novice": "warriors:novice", "steady": "warriors:steady", "master": "warriors:master"},
+    "suit-duel": {"novice": "suit_duel:novice", "steady": "suit_duel:steady", "master": "suit_duel:master"},
 }
 
 

@@ -20,7 +20,8 @@ from facilitator.games.warriors.words import SUIT, View
 ROUNDS: Final = 12
 """How often each side of an imagined duel thinks again about the other."""
 TABLES: Final = 3
-"""How many tables the master imagines for a decision."""
+TABLES_OF_MANY: Final = 2
+"""How many tables the master imagines for a decision, with one other and with several, who take longer to imagine."""
 DOUBT: Final = 4
 """For how many of these rounds it first counts that the other may lay anything."""
 PRIDE: Final = 0.5
@@ -44,27 +45,31 @@ def novice(sight: Sight, rng: Rng) -> Move | None:
 
 
 def steady(sight: Sight, rng: Rng) -> Move | None:
-    """Takes one guess at what the others hold for the truth, and thinks that they may lay anything."""
-    return _considered(sight, rng, tables=1, rounds=1)
+    """Takes one guess at what the others hold for the truth, goes for its strongest rival, and expects any card."""
+    return _considered(sight, rng, tables=1, rounds=1, wary=False)
 
 
 def master(sight: Sight, rng: Rng) -> Move | None:
-    """Weighs several guesses, and thinks about those who think about it."""
-    return _considered(sight, rng, tables=TABLES, rounds=ROUNDS)
+    """Weighs several guesses and every target, and thinks about those who think about it."""
+    tables = TABLES if len(sight.view.seats) == 2 else TABLES_OF_MANY
+    return _considered(sight, rng, tables, ROUNDS, wary=True)
 
 
-def _considered(sight: Sight, rng: Rng, tables: int, rounds: int) -> Move:
-    """The card, and the target, that make winning likeliest."""
+def _considered(sight: Sight, rng: Rng, tables: int, rounds: int, wary: bool) -> Move:
+    """The card that makes winning likeliest; against the target that does, or, if not `wary`, the strongest rival."""
     view, own = sight.view, _own(sight.view)
     if sight.ask.what == "keep":
         return _with(sight, _last(own), rng)
     guesses = [imagined(view, sight.heard, rng) for _ in range(tables)]
     if sight.ask.what == "discard":
         return _with(sight, _discard(view, own, guesses), rng)
-    targets = view.fighters[:1] if sight.ask.what == "answer" else view.fighters[1:]
+    attacks = sight.ask.what == "attack"
+    targets = view.fighters[1:] if attacks else view.fighters[:1]
+    if not wary:
+        targets = (min(targets, key=lambda seat: chance(own, guesses[0][seat])),)
     _, target, mix = max(_duel(own, guesses, target, rounds) for target in targets)
     card = mix[rng.randrange(rounds)]
-    return _with(sight, card, rng, target if sight.ask.what == "attack" else None)
+    return _with(sight, card, rng, target if attacks else None)
 
 
 def imagined(view: View, heard: Sequence[Event], rng: Rng) -> dict[Seat, Fighter]:
