@@ -102,7 +102,7 @@ def panels(game: Game[Any], results: Sequence[tuple[Setting, Sequence[tuple[Setu
         for measure in MEASURES.get(game.name, (PLAYS,))
     ]
     shares = [_shares(game, *result) for result in results] if game.name == "warriors" else []
-    return (*measured, *shares)
+    return tuple(panel for panel in (*measured, *shares) if panel.bars)
 
 
 def _setup(game: Game[Any], seats: tuple[Seat, ...], values: Values, skill: str) -> Setup:

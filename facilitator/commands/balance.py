@@ -8,7 +8,7 @@ from pathlib import Path
 from random import SystemRandom
 
 from facilitator.balance import Bar, Panel, compare
-from facilitator.bots.skills import policy
+from facilitator.bots.skills import OWN, USUAL, policy
 from facilitator.commands.games import find
 from facilitator.commands.simulate import progress
 from facilitator.errors import FacilitatorError
@@ -24,17 +24,19 @@ def run(options: argparse.Namespace) -> int:
         if (number := getattr(options, name)) is not None and number < 1:
             raise FacilitatorError(f"--{name} {number} is not understood.", "Expected a whole number from 1 up.")
     game = find(options.game)
+    # The opponent for any game thinks too long for so many games.
+    skill = options.skill or (USUAL if game.name in OWN else "random")
     try:
-        policy(game.name, options.skill)
+        policy(game.name, skill)
     except ValueError as error:
-        raise FacilitatorError(f"--skill {options.skill} is not understood.", str(error)) from None
+        raise FacilitatorError(f"--skill {skill} is not understood.", str(error)) from None
     seed = SystemRandom().randrange(2**32) if options.seed is None else options.seed
-    panels = compare(game, options.skill, options.games, seed, options.jobs or 0, progress)
-    title = f"{game.title}: {options.games} games a setting, {options.skill} play, seed {seed}"
+    panels = compare(game, skill, options.games, seed, options.jobs or 0, progress)
+    title = f"{game.title}: {options.games} games a setting, {skill} play, seed {seed}"
     if options.svg:
         _save(Path(options.svg), draw(panels, title))
     if options.json:
-        told = {"game": game.name, "games": options.games, "skill": options.skill, "seed": seed}
+        told = {"game": game.name, "games": options.games, "skill": skill, "seed": seed}
         print(json.dumps({**told, "panels": [_plain(panel) for panel in panels]}, indent=1))
     else:
         print("\n".join([title, *(line for panel in panels for line in _lines(panel))]))

@@ -186,7 +186,7 @@ COMMANDS: Final = (
         (
             GAME,
             _argument("--games", type=int, default=300, metavar="N", help="how many games of each setting (300)"),
-            _argument("--skill", metavar="SKILL", default="steady", help="who plays: random, novice, steady or master"),
+            _argument("--skill", metavar="SKILL", help="who plays: random, novice, steady or master"),
             _argument("--seed", type=int, metavar="S", help="the same seed gives the same games"),
             _argument("--jobs", type=int, metavar="J", help="how many processes share the games (one a core)"),
             _argument("--svg", metavar="PATH", help="a file for the comparison as a picture"),
