@@ -81,11 +81,11 @@ def story(found: Sequence[Judged], seat: Seat, names: Names) -> str:
     better = turned.decision.sight.game.prose.move(turned.appraisal.best, names)
     sentences = [
         f"{name} made {_count(len(found))}, and {len(costly)} gave something away.",
-        f"It turned most at number {at}, “{_move(turned, names)}”, which cost {_cost(turned)};"
-        f" a master's first thought would have been “{better}”.",
+        f"It turned most at number {at} ({_move(turned, names)}), which cost {_cost(turned)};"
+        f" a master's first thought: {better}.",
     ]
     if (last := costly[-1]) is not turned:
-        sentences.append(f"The last slip was number {found.index(last) + 1}, “{_move(last, names)}”.")
+        sentences.append(f"The last slip was number {found.index(last) + 1} ({_move(last, names)}).")
     return " ".join(sentences)
 
 
