@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+from facilitator.commands.lobby import doors_to
 from facilitator.host import Silence
 from facilitator.sessions import Plan
+from facilitator.table import Table
+from facilitator.transcript.fold import Fold
+from facilitator.transcript.journal import Journal
 from facilitator.tui.doors import Doors
 from facilitator.tui.screens.end import EndScreen
+from facilitator.tui.screens.exporting import ExportScreen
 from facilitator.tui.screens.lobby import LobbyScreen
 from facilitator.tui.screens.play import PlayScreen
-from tests.tables import table
-from tests.tui.desk import desk, play_out, press, shown
+from facilitator.tui.screens.replay import ReplayScreen
+from tests.tables import header, table
+from tests.tui.desk import desk, play_out, press, shown, until
 
 
 def ended() -> Any:
@@ -52,3 +59,28 @@ async def test_l_goes_to_the_lobby_and_closes_the_journal() -> None:
         await press(pilot, "l")
         assert isinstance(app.screen, LobbyScreen)
         assert closed == [True]
+
+
+async def test_the_end_exports_and_replays_what_was_kept(tmp_path: Path) -> None:
+    head = header("warriors", ["dragon", "tortoise"], ["dragon"], ranks=5)
+    played = Table(Fold(head), Journal.create(tmp_path, head, sync=False))
+    async with desk(played, doors=doors_to(tmp_path)) as (app, pilot):
+        await play_out(app, pilot)
+        assert "e Export" in shown(app)
+        await press(pilot, "e")
+        assert isinstance(app.screen, ExportScreen)
+        await press(pilot, "4", "1")
+        await until(pilot, lambda: "Exported." in shown(app))
+        await press(pilot, "escape", "r")
+        assert isinstance(app.screen, ReplayScreen)
+        await press(pilot, "escape", "l")
+        assert isinstance(app.screen, LobbyScreen)
+    assert [path.suffix for path in (tmp_path / "exports").iterdir()] == [".txt"]
+
+
+async def test_what_is_kept_nowhere_is_neither_exported_nor_replayed() -> None:
+    async with desk(ended()) as (app, pilot):
+        await play_out(app, pilot)
+        assert "Export" not in shown(app)
+        await press(pilot, "e", "r")
+        assert isinstance(app.screen, EndScreen)

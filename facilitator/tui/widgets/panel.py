@@ -69,7 +69,7 @@ class Panel(Vertical):
     def explain(self, text: str) -> None:
         """What a newcomer should know about the question, above it; empty for nothing."""
         line = self.query_one("#guide", Static)
-        line.update(joined((text, "$text-secondary"), ("   g: no more of this", "$text-muted")))
+        line.update(joined((text, "$text-secondary"), ("   g: no more", "$text-muted")))
         line.display = bool(text)
 
     def hint(self, text: str) -> None:
