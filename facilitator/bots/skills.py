@@ -6,28 +6,20 @@ from functools import cache
 from importlib import import_module
 from typing import Final
 
+from facilitator.bots import random_moves
 from facilitator.bots.policy import Policy
 
 SKILLS: Final = ("random", "novice", "steady", "master")
 USUAL: Final = "steady"
 """The skill of an opponent of whom nothing is said."""
 
-ANY_GAME: Final = {
-    "random": "random_moves:choose",
-    "novice": "search:novice",
-    "steady": "search:steady",
-    "master": "search:master",
+MODULES: Final = {
+    "warriors": "warriors",
+    "insomnia": "insomnia",
+    "martial-fight": "martial_fight",
+    "suit-duel": "suit_duel",
 }
-"""What plays a game that has no policies of its own; module and function in this package."""
-OWN: Final = {
-    "martial-fight": {
-        "novice": "martial_fight:novice",
-        "steady": "martial_fight:steady",
-        "master": "martial_fight:master",
-    },
-    "warriors": {"novice": "warriors:novice", "steady": "warriors:steady", "master": "warriors:master"},
-    "suit-duel": {"novice": "suit_duel:novice", "steady": "suit_duel:steady", "master": "suit_duel:master"},
-}
+"""Where in this package each game's novice, steady and master are; any other game's are in `search`."""
 
 
 @cache
@@ -35,6 +27,8 @@ def policy(game: str, skill: str) -> Policy:
     """The policy that plays the game with this name at this skill; ValueError says which skills there are."""
     if skill not in SKILLS:
         raise ValueError(f"There is no skill {skill!r}; expected {', '.join(SKILLS[:-1])} or {SKILLS[-1]}.")
-    module, _, function = (ANY_GAME | OWN.get(game, {}))[skill].partition(":")
-    found: Policy = getattr(import_module(f"facilitator.bots.{module}"), function)
+    if skill == "random":
+        return random_moves.choose
+    module = import_module(f"facilitator.bots.{MODULES.get(game, 'search')}")
+    found: Policy = getattr(module, skill)
     return found
