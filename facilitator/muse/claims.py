@@ -19,7 +19,7 @@ UNDECIDED: Final = ("attack",)
 LAST: Final = ("victory", "vow", "match-won", "morning", "alarm")
 _GOAL = r"(?:fight|war|match|duel|battle|tournament|game|contest|bout|round|exchange|day|night)"
 _WINS = (
-    rf"(?:(?:wins|won(?!'))(?= (?:(?:the|this|a) (?:\w+ )?{_GOAL}|it|again|by|at last|here|today|out|and)\b|[.,;!])"
+    r"(?:(?:wins|won(?!'))(?! (?:the (?:ground|toss|crowd)|time|over|back|a (?:smile|laugh|breath)|applause)\b)"
     r"|triumphs|prevails|(?:is|stands|emerges) (?:victorious|triumphant|unbeaten)|comes out on top"
     r"|(?:claims|takes|seizes|earns|has|gets|gains) (?:the )?(?:victory|win|day|crown|title|upper hand|better of)"
     r"|is (?:the|a) (?:winner|victor|champion))\b"
@@ -58,11 +58,14 @@ _MISSES = (
     r"(?:only|nothing but|empty) (?:\w+ )?(?:air|space|smoke|mist|shadow))\b"
 )
 _BODY = r"(?:chin|jaw|ribs?|chest|shoulder|knees?|shins?|wrist|belly|stomach|nose|cheek|ears?|back|hip|thigh|temple)"
-_AS = r"(?:'s(?: [\w-]+){1,3}?)?(?: (?:\w+ly|just|still|now|then|at last))?(?: and)? "
-"""Between a person and what they do: something of theirs, and how."""
-_NOT = re.compile(
-    r"n't\b|\b(?:not|never|nobody|no one|nothing|almost|nearly|barely|but|too late|only to|tries|if|until|unless)\b"
+_AS = r"(?:'s(?: [\w-]+){1,3}?)?(?: [^@.,;!?]{1,50}? and)?(?: (?:\w+ly|just|still|now|then|at last))? "
+"""Between a person and what they do: something of theirs, what else they do, and how."""
+_BEFORE = re.compile(
+    r"(?:n't|\b(?:not|never|nobody|no one|nothing|almost|nearly|barely|if|until|unless|(?:tries|fails) to))\b"
+    r"[^,;]{0,30}\Z"
 )
+_AFTER = re.compile(r"[^.;!?]{0,30}\b(?:too late|only to|but (?:the|it|her|his|their|@W))\b")
+"""What takes a claim back: a word before it in the same clause, or how the sentence goes on."""
 _OVER = re.compile(
     rf"\b{_GOAL} (?:is|was|has been) (?:over|won|lost|finished|decided|done|ended)\b"
     rf"|\b(?:wins|won|loses|lost) (?:the|this) (?:whole )?(?:fight|war|match|duel|battle|tournament|contest)\b"
@@ -76,7 +79,8 @@ _SLEEPS = r"(?:fast |sound )?(?:asleep|off to sleep)\b|\bthe alarm (?:rings|goes
 _SLEEP: Final[Mapping[str, re.Pattern[str]]] = {
     "morning": re.compile(
         r"\b(?:(?:did not|didn't|never|haven't|have not|could not|couldn't) (?:\w+ )?sle(?:ep|pt)|nobody slept"
-        r"|not (?:a|one) (?:minute|wink)|no sleep at all|awake all night)\b"
+        r"|not (?:a|one) (?:minute|wink)|no sleep at all|awake all night)\b",
+        re.IGNORECASE,
     ),
     "alarm": re.compile(r"\b(?:I (?:\w+ )?(?:slept|fell asleep)|slept (?:well|soundly|like)|well rested|rested and)\b"),
     "": re.compile(
@@ -150,7 +154,7 @@ def _not_yet(line: str, text: str, scene: Scene) -> bool:
         told = _SLEEP.get(scene.cue) or (None if scene.cue == "last-words" else _SLEEP[""])
         return bool(told and told.search(line))
     over = _OVER.search(line.lower())
-    if over and scene.cue not in LAST and not (scene.cue == "fight-won" and "match" not in over[0]):
+    if over and scene.cue not in LAST and not (scene.cue == "fight-won" and re.search("fight|bout", over[0])):
         return True
     return bool(_DEATH.search(text)) or (scene.game == "suit-duel" and _of_another_cue(line, scene))
 
@@ -166,11 +170,10 @@ def _of_another_cue(line: str, scene: Scene) -> bool:
 
 
 def _any(pattern: str, text: str) -> bool:
-    """Whether a sentence says so, and does not take it back."""
+    """Whether the text says so, and does not take it back."""
     for found in re.finditer(pattern, text):
-        begun = max(text.rfind(stop, 0, found.start()) for stop in ".!?;") + 1
-        end = min((at for stop in ".!?;" if (at := text.find(stop, found.end())) >= 0), default=len(text))
-        if not _NOT.search(text[begun:end]):
+        before = text[: found.start()] + found[0].rpartition(" ")[0]
+        if not _BEFORE.search(before) and not _AFTER.match(text, found.end()):
             return True
     return False
 

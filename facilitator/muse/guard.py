@@ -82,9 +82,9 @@ class Guard:
             return "refusal"
         if _MARKUP.search(line) or line.count('"') % 2 or line.count("“") != line.count("”"):
             return "markup"
-        if not _END.search(line) or not (line[0].isupper() or line[0] in "\"'“‘"):
-            return "unfinished"
-        return "" if self._speaks(line) else "language"
+        if not self._speaks(line):
+            return "language"
+        return "" if _END.search(line) and (line[0].isupper() or line[0] in "\"'“‘") else "unfinished"
 
     def _speaks(self, line: str) -> bool:
         """Whether the line is in the table's language, as far as code can tell: English, unless it has another."""
@@ -92,7 +92,9 @@ class Guard:
             return True
         letters = [letter for letter in line if letter.isalpha()]
         latin = sum(letter < "\u0250" for letter in letters)
-        return latin == len(letters) and bool(_ENGLISH.intersection(words(line))) and line.upper() != line
+        said = words(line)
+        common = sum(word in _ENGLISH for word in said)
+        return latin == len(letters) and common >= max(1, len(said) // 6) and line.upper() != line
 
     def _truth(self, line: str) -> str:
         if names_a_card(line):
@@ -105,7 +107,7 @@ class Guard:
 
     def _manners(self, line: str) -> str:
         said = words(line)
-        if any(_touches(said, phrase) for phrase in self.scene.avoid):
+        if any(_touches(said, phrase) for phrase in {*self.scene.avoid, *self.scene.veils}):
             return "line or veil"
         spoken = set(_parts(line))
         return "struck" if any(part in spoken for part in self._struck) else ""

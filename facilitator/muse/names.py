@@ -12,9 +12,12 @@ from facilitator.muse.scene import Scene, Told
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _START = re.compile(r"(?:\A|[.!?…:;]|[\"“”‘(—–])[\s\"'“”‘’(]*\Z")
 _COMMON_NOUN = re.compile(r"(?:ing|ness|tion|ly|ment|th|ure|light|fire|ning|ful|thing|body|one)\Z")
+_TITLE = 5
+"""Words of a name at most: `Heron Over Ice`."""
 _VERB = re.compile(r"\s+(?:[a-z]+s|had|could|would|can|will)\b|['’]s\b")
 _NO_NAMES = frozenset({
-    "i", "i'm", "i'll", "i've", "i'd", "mr", "mrs", "ms", "dr", "ok", "tv", "god", "english", "american",
+    "i", "i'm", "i'll", "i've", "i'd", "he", "she", "it", "they", "we", "you", "his", "her", "their",
+    "its", "mr", "mrs", "ms", "dr", "ok", "tv", "god", "english", "american",
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "january", "february", "march",
     "april", "may", "june", "july", "august", "september", "october", "november", "december", "christmas",
 })  # fmt: skip
@@ -69,7 +72,9 @@ def names_of(scene: Scene, game: Game[object]) -> dict[str, Seat]:
 
 
 def _inner_names(text: str) -> Iterable[str]:
-    return (word for word, begins, _ in _capitalized(text) if not begins)
+    """The words with a capital that a text cannot have at that place for being the first; of a title, all."""
+    title = text[:1].isupper() and text[-1:].isalpha() and len(text.split()) <= _TITLE
+    return (word for word, begins, _ in _capitalized(text) if title or not begins)
 
 
 def _capitalized(text: str) -> Iterable[tuple[str, bool, str]]:

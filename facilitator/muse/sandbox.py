@@ -148,6 +148,7 @@ def _fault(node: Any, shared: set[str]) -> str | None:
     faults: dict[str, Callable[[], str | bool]] = {
         "Filter": lambda: node.name not in FILTERS and f"use the filter {node.name}",
         "Test": lambda: node.name not in TESTS and f"use the test {node.name}",
+        "Name": lambda: node.name == "self" and "name itself",
         "Getattr": lambda: node.attr.startswith("_") and f"reach for {node.attr}",
         "Call": lambda: getattr(node.node, "name", None) not in shared and "call anything but a shared macro",
         "For": lambda: (node.recursive or type(node.iter).__name__ not in ("Name", "Getattr")) and "loop over that",

@@ -1,0 +1,87 @@
+"""A model's answer read into lines, in pieces of every size."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from facilitator.muse.lines import LONGEST, Reader
+
+A, B, C = "Ana leaps.", "Bo waits.", "Cleo runs."
+
+
+def read(text: str, size: int, complete: bool = True) -> list[str]:
+    reader = Reader(["Ana"])
+    lines = [line for at in range(0, len(text), size) for line in reader.feed(text[at : at + size])]
+    return [*lines, *reader.end(complete)]
+
+
+@pytest.mark.parametrize("size", [1, 3, 10, 10_000])
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        (f"{A}\n{B}\n{C}", [A, B, C]),
+        (f"1. {A}\n2) {B}\n(3) {C}", [A, B, C]),
+        (f"- {A}\n* {B}\n• {C}", [A, B, C]),
+        (f"### 1. {A}\n> {B}\n— {C}", [A, B, C]),
+        (f"Suggestion 1: {A}\nOption B: {B}\nLine three - {C}", [A, B, C]),
+        (f'"{A}"\n“{B}”\n«{C}»', [A, B, C]),
+        (f"**{A}**\n*{B}*\n__{C}__", [A, B, C]),
+        (f'1. **"{A}"**\n', [A]),
+        (f"{A}\r\n{B}\r{C}\u2028", [A, B, C]),
+        (f"```\n{A}\n```", [A]),
+        (f"Sure! Here are three suggestions:\n\n{A}\n\nLet me know if you'd like others.", [A]),
+        (f"Here is the bell, cracked.\n{A}", ["Here is the bell, cracked.", A]),
+        (f"Ana: {A}\nANA: “{B}”", [A, B]),
+        ('"Ready?" asks Ana. "Then come."', ['"Ready?" asks Ana. "Then come."']),
+        (f"<think>hm\n{B}\n</think>\n{A}", [A]),
+        (f"{A}\n<THINKING>{B}</THINKING>{C}", [A, C]),
+        (f"<think>{A}\n{B}\n{C}", []),
+        (f"[THINK]{A}[/THINK]{B}", [B]),
+        (f"<|channel|>analysis<|message|>{A}\n{B}<|end|><|start|>assistant<|channel|>final<|message|>{C}", [C]),
+        (f"<s>{A}</s>\n{B}<|im_end|>", [A, B]),
+        (f'["{A}", "{B}"]', [A, B]),
+        (f'```json\n[\n  "{A}",\n  "{B}"\n]\n```', [A, B]),
+        (f'{{"suggestions": [{{"text": "{A}"}}, {{"text": "{B}"}}]}}', [A, B]),
+        (f'{{"text": "{A}"}}\n{{"text": "{B}"}}', [A, B]),
+        ('["Bo says \\"no\\" and waits."]', ['Bo says "no" and waits.']),
+        ("\n \n---\n***\n", []),
+        ("x" * (LONGEST + 1) + f"\n{A}", [A]),
+        (f"\x1b[31m{A}\x07\x00", [A]),
+    ],
+)
+def test_lines_are_read_without_what_they_are_wrapped_in(text: str, lines: list[str], size: int) -> None:
+    assert read(text, size) == lines
+
+
+def test_thoughts_that_nobody_opened_are_no_lines_if_they_come_at_once() -> None:
+    assert read(f"We need a line.\n{B}</think>{A}", 10_000) == [A]
+
+
+@pytest.mark.parametrize("size", [1, 7, 10_000])
+def test_the_last_line_of_an_answer_that_breaks_off_is_dropped(size: int) -> None:
+    assert read(f"{A}\n{B}\n{C}", size, complete=False) == [A, B]
+    assert read(f'["{A}", "{B}", "Cleo ru', size, complete=False) == [A, B]
+
+
+@given(st.lists(st.text(alphabet='ab.<>[]{}|"“”-*#1: \n\\`/think', max_size=30), max_size=20), st.booleans())
+def test_no_answer_makes_the_reader_fail_and_no_line_has_an_end_within(pieces: list[str], complete: bool) -> None:
+    reader = Reader(["Ana"])
+    lines: list[Any] = [line for piece in pieces for line in reader.feed(piece)]
+    for line in [*lines, *reader.end(complete)]:
+        assert line == line.strip()
+        assert line
+        assert "\n" not in line
+
+
+def test_an_answer_of_half_a_million_characters_is_read_in_a_second() -> None:
+    from time import perf_counter
+
+    reader, begun = Reader(), perf_counter()
+    for _ in range(20_000):
+        reader.feed("and on and on and on and ")
+    assert reader.end(complete=True) == []
+    assert perf_counter() - begun < 3
