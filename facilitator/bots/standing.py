@@ -6,6 +6,7 @@ tricks than the others and a card just low enough decide: the one who stays ahea
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from functools import cache, lru_cache
 from math import comb
 from typing import Final, NamedTuple
@@ -39,10 +40,10 @@ class Fighter(NamedTuple):
         return Fighter(self.tricks + (laid > taken), hand)
 
 
-@lru_cache(maxsize=KEPT)
 def keepable(hand: tuple[int, ...], tricks: int) -> int:
     """The highest card that so many tricks cover; 0 if there is none."""
-    return max((value for value in hand if value <= tricks), default=0)
+    covered = bisect_right(hand, tricks)
+    return hand[covered - 1] if covered else 0
 
 
 @lru_cache(maxsize=KEPT)
