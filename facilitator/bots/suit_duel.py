@@ -14,7 +14,7 @@ from facilitator.games.contract import Move, Rng
 from facilitator.games.suit_duel.memory import Memory, Slot
 from facilitator.games.suit_duel.words import DECKS, Arrange, Robot
 
-PLAYOUTS: Final = 12
+PLAYOUTS: Final = 8
 """What the master spends on a raid or on the robot's moment."""
 
 Opening = tuple[str, ...]

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from facilitator.bots import search as search_module
 from facilitator.bots.search import master, novice, search, steady
 from facilitator.bots.skills import policy
 from facilitator.games import registry
