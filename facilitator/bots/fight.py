@@ -84,7 +84,7 @@ def worth(position: Position) -> dict[Submit, float]:
     answers = equilibrium(position.turned())
 
     def against(mine: Submit, theirs: Submit) -> float:
-        won, mine_after, theirs_after, swing = _after(own, other, mine, theirs)
+        won, mine_after, theirs_after, swing = after(own, other, mine, theirs)
         return won or _value(mine_after, theirs_after, lead + swing, draw)
 
     return {mine: sum(share * against(mine, theirs) for theirs, share in answers.items())
@@ -105,12 +105,12 @@ def best_answer(start: Position, strategy: Callable[[Position], Mix]) -> float:
     @cache
     def best(position: Position) -> float:
         own, other, lead, draw = position
-        if _is_over(own):
+        if is_over(own):
             return _ended(lead, draw)
         answers = dict.fromkeys(submissions(own.left), 0.0)
         for theirs, share in strategy(position.turned()).items():
             for mine in answers:
-                won, mine_after, theirs_after, swing = _after(own, other, mine, theirs)
+                won, mine_after, theirs_after, swing = after(own, other, mine, theirs)
                 answers[mine] += share * (won or best(Position(mine_after, theirs_after, lead + swing, draw)))
         return max(answers.values())
 
@@ -133,12 +133,12 @@ def sensible(own: Side, other: Side) -> tuple[Submit, ...]:
 
 @cache
 def _value(own: Side, other: Side, lead: int, draw: float) -> float:
-    if _is_over(own):
+    if is_over(own):
         return _ended(lead, draw)
     return _solution(own, other, _bounded(lead, own), draw).value
 
 
-def _is_over(side: Side) -> bool:
+def is_over(side: Side) -> bool:
     """MF1: after five turns one move stays unused."""
     return len(side.left) == len(FRESH.left) - TURNS
 
@@ -170,11 +170,12 @@ def _solution(own: Side, other: Side, lead: int, draw: float) -> Solution:
 @cache
 def _turn(own: Side, other: Side) -> list[list[After]]:
     """What follows, by what each side submits."""
-    return [[_after(own, other, mine, theirs) for theirs in sensible(other, own)] for mine in sensible(own, other)]
+    return [[after(own, other, mine, theirs) for theirs in sensible(other, own)] for mine in sensible(own, other)]
 
 
 @cache
-def _after(own: Side, other: Side, mine: Submit, theirs: Submit) -> After:
+def after(own: Side, other: Side, mine: Submit, theirs: Submit) -> After:
+    """What follows these submissions, seen from the first side."""
     turn = len(FRESH.left) + 1 - len(own.left)
     result = settle(
         turn, mine.move, theirs.move, mine.predicts, theirs.predicts, min(own.raging, 1), min(other.raging, 1)

@@ -64,19 +64,18 @@ def _mixed(matrix: Matrix) -> Solution:
         basis[leaving] = entering
     scale = 1.0 / costs[-1]
     weights = dict(zip(basis, (row[-1] for row in tableau), strict=True))
-    columns = tuple(weights.get(index, 0.0) * scale for index in range(width))
+    columns = tuple(max(weights.get(index, 0.0), 0.0) * scale for index in range(width))
     rows = tuple(max(cost, 0.0) * scale for cost in costs[width:-1])
     return Solution(scale - shift, rows, columns)
 
 
 def _entering(costs: list[float]) -> int | None:
-    """The column that gains most by coming in; None when none gains."""
-    least = min(costs[:-1])
-    return costs.index(least) if least < -TINY else None
+    """The first column that gains by coming in; None when none does."""
+    return next((index for index, cost in enumerate(costs[:-1]) if cost < -TINY), None)
 
 
 def _leaving(tableau: list[list[float]], basis: list[int], entering: int) -> int:
-    """The row that limits the column most; of equal ones the first in the basis, so that no cycle is endless."""
+    """The row that limits the column most, of equal ones the first in the basis: taking the first runs in no circle."""
     limits = (
         (row[-1] / row[entering], basis[index], index) for index, row in enumerate(tableau) if row[entering] > TINY
     )
