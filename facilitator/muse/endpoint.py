@@ -105,4 +105,6 @@ def _from_file(file: Path) -> str:
 
 
 def _no_url() -> FacilitatorError:
-    return FacilitatorError("The base URL of the language model is no URL.", "Expected one like http://localhost:11434/v1.")
+    return FacilitatorError(
+        "The base URL of the language model is no URL.", "Expected one like http://localhost:11434/v1."
+    )

@@ -39,13 +39,15 @@ _KEPT_ASKS = 20
 
 Take = Callable[[Suggestion], object]
 """Called in the muse's own thread with each line; it must not wait for anything."""
+Over = Callable[[str], object]
+"""Called like `Take`, once an ask is over that nobody canceled: with what went wrong in plain words, or nothing."""
 
 
 class Asking:
     """One ask on its way. Once `cancel` has returned, no line of it is handed over any more."""
 
-    def __init__(self, take: Take) -> None:
-        self._take = take
+    def __init__(self, take: Take, over: Over | None = None) -> None:
+        self._take, self._say = take, over
         self._lock = Lock()
         self._over = Event()
         self._future: Any = None
@@ -59,7 +61,10 @@ class Asking:
             if not self._canceled:
                 self._take(line)
 
-    def finish(self) -> None:
+    def finish(self, says: str) -> None:
+        with self._lock:
+            if self._say is not None and not self._canceled:
+                self._say(says)
         self._over.set()
 
     def cancel(self) -> None:
@@ -128,18 +133,18 @@ class ModelMuse:
             self._hear(scene, [line.text for line in lines])
         return lines
 
-    def improve(self, scene: Scene, count: int, take: Take) -> Asking:
+    def improve(self, scene: Scene, count: int, take: Take, over: Over | None = None) -> Asking:
         """Ask the model for at most `count` lines, each handed to `take` as soon as it is whole and found good."""
-        asking = Asking(take)
+        asking = Asking(take, over)
         if not self._may_ask():
-            asking.finish()
+            asking.finish(self.status)
             return asking
         try:
             with self._lock:
                 account, guard = self._prepare(scene)
         except FacilitatorError as error:
             self._trouble = str(error)
-            asking.finish()
+            asking.finish(self._trouble)
             return asking
         self.accounts.append(account)
         asking.begin(self._worker.submit(self._ask(scene, count, account, guard, asking)))
@@ -195,7 +200,7 @@ class ModelMuse:
             self._quiet_until = time.monotonic() + failed.wait
         finally:
             self._close_account(account, guard, time.monotonic() - begun)
-            asking.finish()
+            asking.finish(self._trouble)
 
     async def _read(
         self, account: Account, reader: Reader, count: int, show: Callable[[Sequence[str]], None], until: float

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +64,7 @@ class Prompts:
         return self._system[1]
 
 
+@lru_cache(maxsize=2048)
 def quoted(text: str, longest: int = TELLING_LONGEST) -> str:
     """A person's text as data: one line, at most so long, with nothing in it that a model takes for its own."""
     safe = " ".join(clean(text, limit=4 * longest).translate(_STRAIGHT).split())

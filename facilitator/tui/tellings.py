@@ -36,6 +36,7 @@ class Tellings:
         self._ask: object = None
         self._asking: Asking | None = None
         self._came: list[Suggestion] = []
+        self._trouble = ""
 
     def begin(self, stage: Telling) -> None:
         """Ask for it."""
@@ -127,7 +128,8 @@ class Tellings:
         self._ask = ask = object()
 
         def came(line: Suggestion) -> None:
-            if self._ask is ask:
+            # A strike leaves the moment as it is, but what was struck may be what the line goes on from.
+            if self._ask is ask and scene(self.table, cue).told == told.told:
                 better(line)
 
         def keep(asking: Asking) -> None:
@@ -136,7 +138,16 @@ class Tellings:
             else:
                 asking.cancel()
 
+        def take(line: Suggestion) -> None:
+            app.call_later(came, line)
+
         def work() -> None:
-            app.call_later(keep, improve(told, count, lambda line: app.call_later(came, line)))
+            app.call_later(keep, improve(told, count, take, lambda says: app.call_later(self._say, says)))
 
         self.screen.run_worker(work, group="model", thread=True, exit_on_error=False)
+
+    def _say(self, trouble: str) -> None:
+        """Say what is wrong with the muse once, however often it is."""
+        if trouble and trouble != self._trouble:
+            self.screen.notify(trouble, severity="warning", markup=False)
+        self._trouble = trouble

@@ -91,8 +91,7 @@ def main() -> None:
 
 
 def side_by_side(at_once: int) -> tuple[float, float]:
-    """Medians of the SDK alone and of the muse, measured in turn, so that a busy machine is busy for both.
-    """
+    """Medians of the SDK alone and of the muse, measured in turn, so that a busy machine is busy for both."""
     with serving(numbered) as server, asyncio.Runner() as runner:
         place = Endpoint(server.url, "tiny", Secret())
         muse, connection = ModelMuse(Almanac(CONTENT, 1), place, most_tokens=0), Connection(place, 5)

@@ -205,5 +205,3 @@ def waited(true: Callable[[], bool], seconds: float = 5.0) -> bool:
     while not true() and time.monotonic() < end:
         time.sleep(0.005)
     return true()
-
-

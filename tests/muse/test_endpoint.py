@@ -26,7 +26,9 @@ def test_a_bare_host_gets_the_usual_path() -> None:
     assert endpoint("https://example.org/api/v2/", "m", environ={}).url == "https://example.org/api/v2"
 
 
-@pytest.mark.parametrize("url", ["", "localhost:11434", "ftp://x/v1", "http://", "http://x:99999/", "https://x/v1?key=1"])
+@pytest.mark.parametrize(
+    "url", ["", "localhost:11434", "ftp://x/v1", "http://", "http://x:99999/", "https://x/v1?key=1"]
+)
 def test_what_is_no_url_is_refused_without_being_repeated(url: str) -> None:
     with pytest.raises(FacilitatorError, match="is no URL"):
         endpoint(url, "m", environ={})

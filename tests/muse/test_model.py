@@ -333,5 +333,3 @@ def test_no_ask_is_left_open_when_the_muse_is_closed() -> None:
         asking = muse.improve(scene(), 3, pytest.fail)
         assert waited(lambda: bool(server.asked))
     assert asking.wait(1)
-
-

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from facilitator.games.contract import Cue
 from facilitator.muse.scene import Scene, Suggestion
 from facilitator.tui.screens.play import PlayScreen
 from tests.tables import table
@@ -16,8 +17,8 @@ BETTER = ("A lamp swings over the yard.", "The well answers nobody.", "Every doo
 class Asked:
     """One ask: the test hands over its lines, from the loop's own thread."""
 
-    def __init__(self, take: Callable[[Suggestion], Any]) -> None:
-        self.take, self.canceled = take, False
+    def __init__(self, take: Callable[[Suggestion], Any], over: Callable[[str], Any]) -> None:
+        self.take, self.over, self.canceled = take, over, False
 
     def cancel(self) -> None:
         self.canceled = True
@@ -30,8 +31,8 @@ class Improving(Script):
         super().__init__()
         self.asks: list[Asked] = []
 
-    def improve(self, scene: Scene, count: int, take: Callable[[Suggestion], Any]) -> Asked:
-        self.asks.append(Asked(take))
+    def improve(self, scene: Scene, count: int, take: Callable[[Suggestion], Any], over: Callable[[str], Any]) -> Asked:
+        self.asks.append(Asked(take, over))
         return self.asks[-1]
 
 
@@ -107,3 +108,24 @@ async def test_a_models_line_that_is_taken_is_told_as_such() -> None:
     told = [entry for entry in played.log.entries if "tell" in entry]  # type: ignore[attr-defined]
     assert (told[0]["text"], told[0]["from"]) == (BETTER[0], "model")
     assert told[0]["offered"] == [LINES[0], LINES[1], BETTER[0]]
+
+
+async def test_what_is_wrong_with_the_model_is_said_once() -> None:
+    muse, trouble = Improving(), "Nothing answers at localhost:1: is the server running?"
+    async with desk(table("warriors", people=("tortoise",)), muse) as (app, pilot):
+        await until(pilot, lambda: bool(muse.asks))
+        for _ in range(3):
+            muse.asks[0].over(trouble)
+            await settle(pilot)
+        assert [note.message for note in app._notifications] == [trouble]
+
+
+async def test_a_line_that_comes_after_a_telling_was_struck_is_dropped() -> None:
+    muse, played = Improving(), table("warriors", people=("tortoise",))
+    played.tell(Cue("tortoise", "said", {}), "Something that was better not said.")
+    async with desk(played, muse) as (app, pilot):
+        await until(pilot, lambda: bool(muse.asks))
+        played.strike(1)
+        muse.asks[0].take(model(BETTER[0]))
+        await settle(pilot)
+        assert [source for source, _ in lines_on(frame(app))] == ["almanac"] * 3
