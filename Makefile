@@ -22,6 +22,7 @@ slow: $(VENV)/installed
 	$(BIN)/python -m pytest -m slow
 
 bench: $(VENV)/installed
+	$(BIN)/pip install -q -e '.[bench]'
 	$(BIN)/python -m tests.bench
 
 clean:
