@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import timeit
+from contextlib import aclosing
 from dataclasses import replace
 from random import choices
 from statistics import median
@@ -54,9 +55,10 @@ async def bare(connection: Connection, messages: list[Message], at_once: int) ->
     """Seconds that the SDK alone takes for so many streams at once, to the end of the first line of each."""
 
     async def one() -> None:
-        async for piece in connection.stream(messages, 1e9):
-            if "\n" in piece.text:
-                return
+        async with aclosing(connection.stream(messages, 1e9)) as pieces:
+            async for piece in pieces:
+                if "\n" in piece.text:
+                    return
 
     begun = perf_counter()
     await asyncio.gather(*(one() for _ in range(at_once)))
