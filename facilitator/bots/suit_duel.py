@@ -37,7 +37,7 @@ MELEE: Final[tuple[tuple[int, Opening], ...]] = (
 
 STEADY_SLIP: Final = 1.5
 """By how many values the steady player's order may differ from the highest first."""
-NOVICE_SLIP: Final = 9.0
+NOVICE_SLIP: Final = 6.0
 
 UNSEEN: Final = 6
 """The value that a steady raider expects of a card not yet seen."""
