@@ -15,8 +15,12 @@ BLACK = Color(0, 0, 0)
 
 
 def test_ascii_keeps_the_width_and_tells_suits_by_letters() -> None:
-    assert ascii_text("9♦ K♣ ▸ ━━ │ café …") == "9d Kc > -- | cafe ."
+    assert ascii_text("9♦ K♣ ▸ ━━ │ café …") == "9d Kc > == | cafe ."
     assert ascii_text("日本") == "????"
+
+
+def test_dots_and_blocks_become_darker_and_lighter_characters() -> None:
+    assert ascii_text("⠁⠒⠿⣿ ▅▄▁ ◆◇ ■□") == "..+# #__ *o #o"
 
 
 def test_every_line_of_a_screen_is_ascii_where_that_is_asked() -> None:

@@ -14,7 +14,7 @@ from facilitator.tui.widgets.cards import drawn, printed
 from facilitator.tui.widgets.choice import CURSOR
 from facilitator.tui.widgets.columns import columns
 
-POWERS: Final = {"K": "takes from a top", "Q": "from a bottom", "A": "bends time"}
+POWERS: Final = {"K": "takes from a top", "Q": "a bottom", "A": "bends time"}
 """The cards that do more than their number."""
 KING: Final = 13
 MOST: Final = 14

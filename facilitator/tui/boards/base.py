@@ -46,7 +46,7 @@ class Board(VerticalScroll, can_focus=False):
             self.value = value
 
     class Kept(Message):
-        """Somebody wants to keep a drawing: what it shows, as part of a file's name, and its SVG text."""
+        """For the application: somebody wants to keep a drawing, its SVG text; `shows` is for the file's name."""
 
         def __init__(self, shows: str, drawing: str) -> None:
             super().__init__()

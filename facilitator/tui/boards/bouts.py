@@ -13,6 +13,8 @@ from facilitator.tui.boards.ring import ink
 from facilitator.tui.show import plain
 
 if TYPE_CHECKING:
+    from textual.geometry import Size
+
     from facilitator.games.contract import Names, Seat
     from facilitator.pictures.martial_fight import Bout
 
@@ -28,7 +30,9 @@ class Bouts(Picture):
     def __init__(self, fought: Sequence[Bout], names: Names) -> None:
         super().__init__()
         self._fought, self._names = fought, names
-        self.natural = 4 * len(fought)
+
+    def account(self, viewport: Size) -> int:
+        return 4 * len(self._fought)
 
     def paint(self, canvas: Canvas) -> None:
         for row, bout in enumerate(self._fought):

@@ -11,6 +11,8 @@ from facilitator.tui.show import joined, plain
 from facilitator.tui.widgets.columns import columns
 
 if TYPE_CHECKING:
+    from textual.geometry import Size
+
     from facilitator.games.contract import Names
     from facilitator.pictures.suit_duel import Heights
 
@@ -24,7 +26,9 @@ class DeckHeights(Picture):
     def __init__(self, seen: Heights, names: Names) -> None:
         super().__init__()
         self._seen, self._names = seen, names
-        self.natural = (CHART + 2) * len(seen.decks) + 1
+
+    def account(self, viewport: Size) -> int:
+        return (CHART + 2) * len(self._seen.decks) + 1
 
     def paint(self, canvas: Canvas) -> None:
         seen = self._seen

@@ -78,7 +78,7 @@ class MartialFightBoard(Board):
         if key != "v" or last is None:
             return False
         name = f"fight-{last.fight}-turn-{last.turn}"
-        self.post_message(self.Kept(name, turn_picture.draw(last, self.ring.names)))
+        self.app.post_message(self.Kept(name, turn_picture.draw(last, self.ring.names)))
         return True
 
     def show_end(self, look: Look, items: Sequence[Item], names: Names) -> None:

@@ -58,8 +58,11 @@ class SuitDuelBoard(Board):
         self.duel.refresh()
 
     def show_order(self, order: tuple[str, ...], cursor: int, lifted: bool) -> None:
-        self.duel.order = Order(order, cursor, lifted)
-        self.duel.refresh()
+        """Only while its owner arranges it: word of the last change may come when others look on already (S1)."""
+        view = self.duel.view
+        if view is not None and view.seat in view.acting:
+            self.duel.order = Order(order, cursor, lifted)
+            self.duel.refresh()
 
     def show_clock(self, left: float | None, limit: float) -> None:
         self.duel.show_clock(None if left is None else (left, limit))

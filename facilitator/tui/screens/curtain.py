@@ -31,7 +31,7 @@ class CurtainScreen(Framed[Seat]):
     ]
 
     def __init__(self, name: str, reopen: tuple[Seat, str] | None = None) -> None:
-        super().__init__(id="curtain")
+        super().__init__()
         self._player, self._reopen = name, reopen
 
     def compose(self) -> ComposeResult:

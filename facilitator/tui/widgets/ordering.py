@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from textual.geometry import Size
 
 CELL = 6
+START, GAP = " start from  ", 3
+"""What stands before the starting points, and the columns between two of them."""
 LIFTED = "bold reverse $text-warning"
 
 
@@ -150,7 +152,7 @@ class Ordering(Widget, can_focus=False):
             Content.assemble(plain(f"{number} ", "bold $text-accent"), plain(name))
             for number, (name, _) in enumerate(self._named, 1)
         ]
-        return Content.assemble(plain(" start from  ", "$text-muted") if parts else "", Content("   ").join(parts))
+        return Content.assemble(plain(START, "$text-muted") if parts else "", Content(" " * GAP).join(parts))
 
     def _advice(self) -> Content:
         if self.sure:
@@ -162,10 +164,25 @@ class Ordering(Widget, can_focus=False):
         return plain(f" {lift}, enter when done", "$text-muted")
 
     def on_click(self, event: events.Click) -> None:
-        row, column = event.y // 2, event.x // CELL
-        if not self.has_class("-drawn") and column < self._columns():
-            event.stop()
-            self.point(row * self._columns() + column)
+        """A card is lifted, a starting point taken; a click on the advice is enter."""
+        event.stop()
+        below = event.y - (self.size.height - 2)
+        column = event.x // CELL
+        if below == 0:
+            self._start_at(event.x)
+        elif below > 0:
+            self.take_key("enter")
+        elif column < self._columns():
+            self.point(event.y // 2 * self._columns() + column)
+
+    def _start_at(self, x: int) -> None:
+        """Take the starting point that stands in this column."""
+        at = len(START)
+        for number, (name, _) in enumerate(self._named, 1):
+            width = len(f"{number} {name}")
+            if at <= x < at + width:
+                self.take_key(str(number))
+            at += width + GAP
 
     def point(self, index: int) -> None:
         """What a click on a place does: lift or drop the card there, or carry a lifted one to it."""

@@ -1,0 +1,281 @@
+"""The board of Martial Fight: what it shows of a fight, how the fighters move, and whole matches on it."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from statistics import median
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from facilitator.games.martial_fight.words import MOVE_NAMES, Result, Submit, Turn
+from facilitator.pictures import turn as turn_picture
+from facilitator.pictures.poses import FALLEN, GUARD, MOVES, STANCE, TRIUMPH, between
+from facilitator.table import Table
+from facilitator.tui.app import FacilitatorApp
+from facilitator.tui.boards import fighters
+from facilitator.tui.boards.bouts import Bouts
+from facilitator.tui.boards.martial_fight import MartialFightBoard
+from facilitator.tui.boards.result import why
+from facilitator.tui.doors import Doors
+from facilitator.tui.screens.curtain import CurtainScreen
+from facilitator.tui.screens.end import EndScreen
+from tests.tables import Hands, header, table
+from tests.tui.desk import Script, desk, frame, no_door, play_out, press, settle, shown, until
+from tests.tui.mouse import click_spot, play_by_mouse
+
+SHAPES = {"svg", "title", "path", "line", "rect", "circle", "text"}
+SWEPT = Turn(3, 2, Submit(4), Submit(5), Result((4, 6), (1, 2), "blue", None))
+
+
+def board(app: Any) -> MartialFightBoard:
+    found = frame(app).board
+    assert isinstance(found, MartialFightBoard)
+    return found
+
+
+def match(people: tuple[str, ...] = ("red",), clock: Hands | None = None, **rules: Any) -> Table:
+    return table("martial-fight", people=people, clock=clock, seed=3, **rules)
+
+
+def played(match: Table) -> list[int]:
+    """The moves that red has made."""
+    return [entry["move"] for entry in match.log.entries if entry.get("seat") == "red" and entry.get("do") == "submit"]  # type: ignore[attr-defined]
+
+
+async def until_chosen(app: Any, pilot: Any) -> None:
+    """Pass tellings and lift curtains until a move is asked for."""
+    for _ in range(40):
+        if frame(app).panel.answering == "choices" and not isinstance(app.screen, CurtainScreen):
+            return
+        await press(pilot, "p" if frame(app).panel.answering == "composer" else "space")
+    raise AssertionError(f"no move is asked for: {frame(app).stage}")
+
+
+async def test_the_board_shows_corners_moves_and_the_turn_track_with_grab_marked() -> None:
+    async with desk(match(), board=None) as (app, pilot):
+        await until_chosen(app, pilot)
+        for word in ("Red", "Blue", "fight 1", "0 points", "[1]", "2G", "4G", *MOVE_NAMES.values()):
+            assert word in shown(app)
+        assert "□ chooses" in shown(app)
+        assert "■ locked" in shown(app)
+
+
+async def test_a_move_that_is_used_is_struck_out_and_its_number_is_gone() -> None:
+    async with desk(match(fights=9), board=None) as (app, pilot):
+        await until_chosen(app, pilot)
+        await press(pilot, "3", "enter")
+        assert "× Dodge" in shown(app)
+        await until_chosen(app, pilot)
+        await press(pilot, "3")
+        asked = board(app).ring.asked
+        assert asked is not None
+        assert 3 not in asked.keys
+        assert played(frame(app).table) == [3]
+
+
+async def test_anticipate_points_at_the_moves_of_the_other() -> None:
+    async with desk(match(), board=None) as (app, pilot):
+        await until_chosen(app, pilot)
+        await press(pilot, "1", "enter")
+        asked = board(app).ring.asked
+        assert asked is not None
+        assert (asked.field, set(asked.keys)) == ("predicts", {2, 3, 4, 5})
+        await click_spot(app, pilot, 4)
+        await until(pilot, lambda: board(app).ring.asked == asked._replace(value=4))
+        await click_spot(app, pilot, 4)
+        await until(pilot, lambda: board(app).ring.asked is None)
+        entries = frame(app).table.log.entries  # type: ignore[attr-defined]
+        assert [entry["predicts"] for entry in entries if entry.get("seat") == "red" and entry.get("move") == 1] == [4]
+
+
+async def test_the_clock_is_a_bar_and_calls_out_the_last_five_seconds() -> None:
+    clock = Hands()
+    async with desk(match(clock=clock), board=None) as (app, pilot):
+        await until_chosen(app, pilot)
+        clock.now += 20
+        frame(app).tick()
+        await settle(pilot)
+        line = board(app).ring.render().plain.splitlines()[-1]
+        assert line.startswith(" 0:40 ━")
+        clock.now += 36
+        frame(app).tick()
+        await settle(pilot)
+        assert "reverse" in str(board(app).ring.render().spans[-2:])
+
+
+async def test_the_clock_draws_nothing_anew_where_nothing_shows() -> None:
+    async with desk(match(), board=None) as (app, pilot):
+        await until_chosen(app, pilot)
+        drawn: list[int] = []
+        ring = board(app).ring
+        ring.show_clock((40.0, 60))
+        ring.refresh = lambda *_, **__: drawn.append(1)  # type: ignore[method-assign,assignment]
+        ring.show_clock((39.99, 60))
+        ring.show_clock((39.98, 60))
+        assert len(drawn) <= 1
+
+
+async def test_nobody_else_sees_the_locked_move_and_its_owner_may_unlock_it() -> None:
+    async with desk(match(("red", "blue")), board=None) as (app, pilot):
+        await until_chosen(app, pilot)
+        await press(pilot, "2", "enter")
+        view = board(app).ring.view
+        assert view is not None
+        assert view.submission is None
+        assert "■ Rage" not in shown(app)
+        await press(pilot, "u")
+        await until_chosen(app, pilot)
+        assert frame(app).stage.ask.needed is False  # type: ignore[union-attr]
+        assert "□ unlocked" in shown(app)
+
+
+async def test_the_result_is_a_panel_with_moves_strengths_and_points() -> None:
+    async with desk(match(("red", "blue")), board=None, size=(120, 40)) as (app, pilot):
+        for key in ("5", "4"):
+            await until_chosen(app, pilot)
+            await press(pilot, key, "enter")
+        text = board(app).ring.render().plain
+        assert "fight 1, turn 1" in text
+        assert "◂ 5 : 4" in text
+        assert "the higher wins" in text
+        assert "+2" in text
+
+
+async def test_the_last_turn_is_kept_as_a_drawing_beside_the_session(tmp_path: Path) -> None:
+    fought = match(("red", "blue"))
+    fought.log.path = tmp_path / "rain.yaml"  # type: ignore[misc]
+    async with desk(fought, board=None) as (app, pilot):
+        assert not board(app).take_key("v")
+        for key in ("5", "4"):
+            await until_chosen(app, pilot)
+            await press(pilot, key, "enter")
+
+        await press(pilot, "v")
+    svg = (tmp_path / "rain-fight-1-turn-1.svg").read_text()
+    assert ElementTree.fromstring(svg).tag.endswith("svg")
+    assert "Leg Sweep" in svg
+
+
+def test_a_drawing_needs_nothing_from_elsewhere_and_escapes_names() -> None:
+    svg = turn_picture.draw(SWEPT, {"red": "Ana <b>", "blue": "Bo & co"})
+    tree = ElementTree.fromstring(svg)
+    assert {element.tag.split("}")[1] for element in tree.iter()} <= SHAPES
+    assert "href" not in svg
+    assert "font-family" not in svg
+    assert "Ana &lt;b&gt;" in svg
+    assert "+1 by Rage · +2" in svg
+
+
+@pytest.mark.parametrize(
+    ("result", "moves", "said"),
+    [
+        (Result((5, 4), (2, 0), "red", None), (5, 4), "the higher wins"),
+        (Result((5, 3), (0, 1), "blue", None), (5, 3), "the lower wins"),
+        (Result((4, 4), (0, 0), None, None), (4, 4), "even: nobody"),
+        (Result((6, 1), (0, 0), "red", "rushdown"), (6, 1), "5 or more stronger"),
+        (Result((1, 4), (0, 0), "red", "anticipate"), (1, 4), "expected just that"),
+    ],
+)
+def test_the_panel_says_what_decided_the_turn(result: Result, moves: tuple[int, int], said: str) -> None:
+    assert why(Turn(1, 1, Submit(moves[0]), Submit(moves[1]), result)) == said
+
+
+def test_every_move_has_a_pose_of_its_own() -> None:
+    poses = [*MOVES.values(), STANCE, GUARD, TRIUMPH, FALLEN]
+    drawings = {"\n".join(line.plain for line in fighters.draw((pose, STANCE), 22, 6, ("", ""))) for pose in poses}
+    assert set(MOVES) == set(MOVE_NAMES)
+    assert len(drawings) == len(poses)
+
+
+def test_fighters_go_by_way_of_their_moves_to_what_became_of_them() -> None:
+    moves = MOVES[6], MOVES[2]
+    motion = fighters.Motion((STANCE, STANCE), moves, (TRIUMPH, FALLEN))
+    assert motion.at(0.0) == (between(STANCE, STANCE, 0), STANCE)
+    assert motion.at(0.6) == moves
+    assert motion.at(motion.lasts) == (TRIUMPH, FALLEN)
+
+
+async def test_fighters_move_and_come_to_rest() -> None:
+    async with desk(match(("red", "blue")), board=None, motion=True) as (app, pilot):
+        for key in ("5", "4"):
+            await until_chosen(app, pilot)
+            await press(pilot, key, "enter")
+        assert board(app).linger > 0
+        await until(pilot, lambda: board(app)._timer is None)
+        assert board(app).ring.poses == (MOVES[5], MOVES[4])
+
+
+async def test_nothing_moves_without_motion_or_on_a_board_that_is_hidden() -> None:
+    for motion in (False, True):
+        async with desk(match(("red", "blue")), board=None, motion=motion) as (app, pilot):
+            for key in ("5", "4"):
+                await until_chosen(app, pilot)
+                await press(pilot, key, "enter")
+            if motion:
+                await press(pilot, "s")
+            await until(pilot, lambda: board(app)._timer is None)
+            assert board(app).ring.poses == (MOVES[5], MOVES[4])
+
+
+async def test_markup_in_names_is_only_text() -> None:
+    from facilitator.table import Memory
+    from facilitator.transcript.fold import Fold
+
+    head = header("martial-fight", people=["red"])
+    head["seats"][0]["name"] = "[@click=app.quit()]"
+    async with desk(Table(Fold(head), Memory()), board=None, size=(120, 40)) as (app, _):
+        assert "[@click=app.quit()]" in board(app).ring.render().plain
+
+
+async def test_every_size_is_drawn_and_nothing_is_lost() -> None:
+    async with desk(match(), board=None) as (app, pilot):
+        await until_chosen(app, pilot)
+        for size in ((1, 1), (5, 3), (60, 20), (79, 20), (80, 24), (300, 100), (300, 20), (61, 99), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await settle(pilot)
+        await press(pilot, "5", "enter")
+        assert played(frame(app).table) == [5]
+
+
+async def test_a_whole_match_is_played_by_keys_to_the_grid_of_its_turns() -> None:
+    fought = match(fights=1)
+    async with desk(fought, board=None) as (app, pilot):
+        await play_out(app, pilot)
+        assert isinstance(app.screen, EndScreen)
+        assert "Fight 1: " in shown(app)
+        assert "R " in app.screen.query_one(Bouts).render().plain
+    assert fought.ended == "finished"
+
+
+async def test_a_whole_match_is_played_with_the_mouse() -> None:
+    fought = match(fights=1)
+    async with desk(fought, board=None) as (app, pilot):
+        await play_by_mouse(app, pilot)
+    assert fought.ended == "finished"
+
+
+async def test_drawing_takes_little_time() -> None:
+    async with desk(match(), board=None, size=(200, 60)) as (app, pilot):
+        await until_chosen(app, pilot)
+        took = []
+        for _ in range(9):
+            begun = time.process_time()
+            frame(app).redraw()
+            board(app).ring.render()
+            took.append(time.process_time() - begun)
+        assert median(took) < 0.05
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_ring(snap_compare: Any, size: tuple[int, int]) -> None:
+    async def draw(pilot: Any) -> None:
+        await settle(pilot)
+        for key in ("5", "4"):
+            await until_chosen(pilot.app, pilot)
+            await press(pilot, key, "enter")
+
+    app = FacilitatorApp(Doors(open=no_door), (match(("red", "blue")), Script()), pace=0.0, motion=False)
+    assert snap_compare(app, terminal_size=size, run_before=draw)
