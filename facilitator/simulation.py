@@ -92,21 +92,17 @@ def play_out(game: Game[Any], state: Any, policies: Mapping[Seat, Policy], rng: 
             return Playout(game.outcome(state), plays, events, game.view(state, None))
         if not unheard:
             players.hear(events)
-        for ask in asks:
-            seat = ask.seat
-            if ask.needed and seat != CHANCE:
-                moves = legal(state, seat)
-                if unheard or seat not in policies:
-                    move = moves[int(random() * len(moves))]
-                else:
-                    move = players.choose(state, ask, moves)
-                break
-        else:
-            ask = asks[0]
-            if ask.clock is None and ask.seat == CHANCE:
-                seat, move = CHANCE, chance(state, rng)
+        seat, _, _, needed, clock = ask = asks[0]
+        if needed and seat != CHANCE:
+            moves = legal(state, seat)
+            if unheard or seat not in policies:
+                move = moves[int(random() * len(moves))]
             else:
-                seat, move = players.unforced(state, asks, plays)
+                move = players.choose(state, ask, moves)
+        elif seat == CHANCE and clock is None:
+            move = chance(state, rng)
+        else:
+            seat, move = players.race(state, asks, plays)
         state, events = apply(state, _new(Play, (seat, move, 0.0)))
     return Playout(None, LONGEST, events, game.view(state, None))
 
@@ -128,15 +124,13 @@ class _Players:
                     heard.append(event)
 
     def choose(self, state: Any, ask: Ask, moves: Moves) -> Any:
-        chooser = self.policies.get(ask.seat, random_moves.choose)
+        if ask.seat not in self.policies:
+            return random_moves.choose(Sight(self.game, ask, None, moves, ()), self.rng)
         view = self.game.view(state, ask.seat)
-        return chooser(Sight(self.game, ask, view, moves, self.heard.get(ask.seat, ())), self.rng)
+        return self.policies[ask.seat](Sight(self.game, ask, view, moves, self.heard[ask.seat]), self.rng)
 
-    def unforced(self, state: Any, asks: Sequence[Ask], plays: int) -> tuple[Seat, Move]:
-        """Chance acts; but while a clock runs, the seats that may act race each other once, in any order."""
-        for ask in asks:
-            if ask.clock is None and ask.seat == CHANCE:
-                return CHANCE, self.game.chance(state, self.rng)
+    def race(self, state: Any, asks: Sequence[Ask], plays: int) -> tuple[Seat, Move]:
+        """While a clock runs, the seats that may act race each other once, in any order; then chance acts."""
         if (plays - 1, asks) != self.raced:
             self.raced = plays, asks
             order = [ask for ask in asks if ask.seat != CHANCE]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
 from facilitator.bots.policy import Policy, Sight
 from facilitator.games import registry
-from facilitator.games.contract import EVERYONE, Event, Move, Outcome, Rng, Seat
+from facilitator.games.contract import CHANCE, EVERYONE, Ask, Event, Move, Outcome, Rng, Seat
 from facilitator.games.martial_fight import GAME as MARTIAL_FIGHT
 from facilitator.games.suit_duel import GAME as SUIT_DUEL
 from facilitator.simulation import LONGEST, Playout, Setup, play_out, simulate
@@ -39,6 +40,20 @@ def test_every_game_comes_to_an_outcome_of_its_seats(name: str) -> None:
         assert set(playout.outcome.winners) <= set(registry.load(name).usual)
         assert playout.plays > 0
         assert playout.ending
+
+
+@pytest.mark.parametrize("name", registry.OURS)
+def test_every_game_asks_first_for_what_it_waits_for(name: str) -> None:
+    def to_act(state: Any) -> tuple[Ask, ...]:
+        asks = game.to_act(state)
+        pressing = [ask for ask in asks if ask.needed and ask.seat != CHANCE]
+        at_once = [ask for ask in asks if ask.seat == CHANCE and ask.clock is None]
+        assert not asks or asks[0] in (pressing or at_once or asks)
+        return asks
+
+    game = registry.load(name)
+    for number in range(20):
+        play_out(replace(game, to_act=to_act), game.setup(game.usual, game.rules()), {}, Random(number))
 
 
 def test_a_seat_hears_what_it_may_and_nothing_else() -> None:

@@ -220,7 +220,8 @@ class Prose:
 
 def distinct_names(names: Names) -> str:
     """What is wrong with the names where each player has one seat: a name that is used twice."""
-    twice = sorted({name for name in names.values() if list(names.values()).count(name) > 1})
+    folded = [name.casefold() for name in names.values()]
+    twice = sorted({name for name in names.values() if folded.count(name.casefold()) > 1})
     return f"Two players are called {twice[0]}; expected a name of their own for each." if twice else ""
 
 
@@ -230,7 +231,8 @@ class Game(Generic[State]):
 
     setup(seats, rules): the first state; `seats` in seat order, `rules` complete and valid.
     opening(state): the events before the first play.
-    to_act(state): who may act now, and on what; empty when the game is over.
+    to_act(state): who may act now, and on what; empty when the game is over. First come the seats that the game waits
+    for, then chance if it acts at once; only where there is neither, those that may act while a clock runs.
     legal(state, seat): that seat's moves now, empty if it may not act; for CHANCE only those that can be listed.
     apply(state, play): the next state and what happened; IllegalPlay changes nothing.
     view(state, seat): what this seat may see, built from nothing; seat None is the table's own, public view.
