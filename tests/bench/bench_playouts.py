@@ -11,9 +11,10 @@ from collections.abc import Callable
 from random import Random
 from statistics import median
 from time import process_time
+from typing import Any
 
 from facilitator.games import registry
-from facilitator.simulation import play_out
+from facilitator.games.contract import CHANCE, Play
 
 SLICE = 0.1
 """Seconds of each measurement."""
@@ -26,7 +27,23 @@ def game_playouts(name: str) -> Callable[[], int]:
     """Plays out one game of this name a call; returns its number of moves, those of chance included."""
     game, rng = registry.load(name), Random(1)
     start = game.setup(game.usual, game.rules())
-    return lambda: play_out(game, start, {}, rng).plays
+    to_act, legal, apply, chance, fraction = game.to_act, game.legal, game.apply, game.chance, rng.random
+    new: Any = tuple.__new__  # a play's own constructor would take longer than some games' rules
+
+    def playout() -> int:
+        state, moves = start, 0
+        while asks := to_act(state):
+            seat = asks[0].seat
+            if seat == CHANCE:
+                move = chance(state, rng)
+            else:
+                listed = legal(state, seat)
+                move = listed[int(fraction() * len(listed))]
+            state, _ = apply(state, new(Play, (seat, move, 0.0)))
+            moves += 1
+        return moves
+
+    return playout
 
 
 def reference_playouts() -> Callable[[], int]:
