@@ -171,15 +171,17 @@ def _client(endpoint: Endpoint, deadline: float) -> Any:
         """Ends an answer that is too long."""
 
         def __init__(self, stream: Any) -> None:
-            self._stream = stream
+            self._stream, self._data, self._left = stream, aiter(stream), MOST_BYTES
 
-        async def __aiter__(self) -> AsyncIterator[bytes]:
-            left = MOST_BYTES
-            async for data in self._stream:
-                left -= len(data)
-                if left < 0:
-                    raise TroubleError(f"{endpoint.host} answers without end.")
-                yield data
+        def __aiter__(self) -> AsyncIterator[bytes]:
+            return self
+
+        async def __anext__(self) -> bytes:
+            data: bytes = await anext(self._data)
+            self._left -= len(data)
+            if self._left < 0:
+                raise TroubleError(f"{endpoint.host} answers without end.")
+            return data
 
         async def aclose(self) -> None:
             await self._stream.aclose()

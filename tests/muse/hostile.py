@@ -44,7 +44,10 @@ class Answer(BaseHTTPRequestHandler):
     server_of: Server
 
     def do_POST(self) -> None:
-        body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        sent = self.rfile.read(int(self.headers["Content-Length"]))
+        if not sent:  # the asker has gone already
+            return
+        body = json.loads(sent)
         self.server_of.asked.append(({name.lower(): value for name, value in self.headers.items()}, body))
         self.close_connection = True
         try:
