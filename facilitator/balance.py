@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 from facilitator.games.contract import Game, Seat
+from facilitator.pictures.balance import Bar, Panel
 from facilitator.simulation import Playout, Setup, simulate
 from facilitator.tally import NORMAL_95, Tally, interval
 
@@ -28,26 +29,6 @@ class Setting(NamedTuple):
 
     label: str
     setups: tuple[Setup, ...]
-
-
-class Bar(NamedTuple):
-    """A value, and where the true one lies with 95 % confidence."""
-
-    label: str
-    value: float
-    low: float
-    high: float
-
-
-class Panel(NamedTuple):
-    """Bars to be compared. `percent`: they are shares of 1; `mark`: the value that is expected, if one is; `says`: what
-    they come to, in a sentence."""
-
-    title: str
-    percent: bool
-    bars: tuple[Bar, ...]
-    mark: float | None = None
-    says: str = ""
 
 
 class Measure(NamedTuple):

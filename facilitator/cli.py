@@ -37,6 +37,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return 1
+    except OSError as error:
+        print(f"facilitator: {error.strerror or error}.", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         return 130
 

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from facilitator.bots.policy import Sight
 from facilitator.bots.search import explored
-from facilitator.bots.skills import OWN, policy
+from facilitator.bots.skills import MODULES, policy
 from facilitator.games.cards import DECK, twin
 from facilitator.games.contract import Ask, Move, Names, Seat
 from facilitator.games.insomnia.words import KINDS, VOICES
@@ -201,7 +201,7 @@ def _searched(sight: Sight, names: Names, rng: Random, played: Sequence[Move]) -
 
 def _picks(sight: Sight, rng: Random) -> tuple[Move, ...]:
     """What the game's own master would do, asked a few times, since it may draw lots; nothing where it has none."""
-    if "master" not in OWN.get(sight.game.name, {}):
+    if sight.game.name not in MODULES:
         return ()
     chooser = policy(sight.game.name, "master")
     return tuple(dict.fromkeys(move for _ in range(ASKED) if (move := chooser(sight, rng)) is not None))

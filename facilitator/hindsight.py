@@ -9,12 +9,11 @@ from typing import Any, Final, NamedTuple
 from facilitator.bots.policy import Sight
 from facilitator.coach import Appraisal, appraise
 from facilitator.games.contract import Move, Names, Seat
+from facilitator.pictures.regret import LEAST
 from facilitator.transcript.entries import Entry, entry_play, kind_of
 from facilitator.transcript.fold import Fold, Happened
 
 SPARKS: Final = "▁▂▃▄▅▆▇█"
-LEAST: Final = 0.1
-"""Lines and pictures reach at least this high, so that small slips look small."""
 
 
 class Decision(NamedTuple):

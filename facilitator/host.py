@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
-from facilitator.bots.policy import Sight
-from facilitator.bots.skills import policy
+from facilitator.bots.policy import Policy, Sight
+from facilitator.bots.skills import USUAL, policy
+from facilitator.errors import FacilitatorError
 from facilitator.games.contract import CHANCE, Ask, Cue, Move, Seat
 from facilitator.muse import scene as scenes
 from facilitator.muse.scene import DEFAULT_TONE, Person, Scene, Suggestion
@@ -77,13 +78,21 @@ class Silence:
         return []
 
 
+def _known_policy(game: str, skill: str) -> Policy:
+    """The policy of a skill that a file names; FacilitatorError says which there are."""
+    try:
+        return policy(game, skill)
+    except ValueError as error:
+        raise FacilitatorError("The program does not know how to play at this table.", str(error)) from None
+
+
 class Players:
     """Who sits where: which seats the program plays, and how."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.bots = {
-            entry["seat"]: policy(table.game.name, entry.get("skill", "random"))
+            entry["seat"]: _known_policy(table.game.name, entry.get("skill") or USUAL)
             for entry in table.header["seats"]
             if entry["player"] == "bot"
         }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import queue
 import sys
@@ -24,7 +25,7 @@ class Lines:
     """Lines out and lines in. `curtain` says whether secrets can be shown on a screen that is taken away again."""
 
     def __init__(self, source: TextIO | None = None, out: TextIO | None = None) -> None:
-        self._source = source = source or sys.stdin
+        self._source = source = source or sys.stdin or io.StringIO()
         self._out = out = out or sys.stdout
         self._typed: queue.Queue[str | None] = queue.Queue()
         self._reading = False

@@ -39,7 +39,9 @@ def read_name(game: Game[Any], text: str) -> tuple[Seat, str]:
 
 def read_rule(game: Game[Any], text: str) -> tuple[str, Any]:
     """`ranks=7` as (house rule, value)."""
-    name, _, value = text.partition("=")
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise FacilitatorError(f"--rule {text} is not understood.", "Expected KEY=VALUE.")
     rule = next((rule for rule in game.house_rules if rule.name == name), None)
     if rule is None:
         known = ", ".join(rule.name for rule in game.house_rules)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -20,6 +22,7 @@ from facilitator.transcript.fold import Fault, Fold
 from facilitator.transcript.glance import glances
 from facilitator.transcript.header import new_header
 from facilitator.transcript.journal import Journal
+from facilitator.transcript.read import read
 
 if TYPE_CHECKING:
     from facilitator.muse.almanac import Almanac
@@ -37,6 +40,10 @@ class Plan:
     tone: str = ""
     safety: Mapping[str, Any] = field(default_factory=lambda: {"lines": [], "veils": []})
     seed: int | None = None
+
+
+RECENT = 5
+"""Of how many earlier sessions of a game the muse remembers its lines."""
 
 
 def open_session(
@@ -110,8 +117,19 @@ def open_muse(plan: Plan, chosen: Settings, *, waits: bool = False) -> Muse:
         return Silence()
     from facilitator.muse.almanac import Almanac, Content
 
-    almanac = Almanac(Content(), seed=secrets.token_hex(8) if plan.seed is None else plan.seed)
+    if plan.seed is None:
+        almanac = Almanac(Content(), secrets.token_hex(8), said_lately(chosen.sessions, plan.game))
+    else:
+        almanac = Almanac(Content(), plan.seed)
     return _model_muse(almanac, chosen, waits) if plan.muse == "model" else almanac
+
+
+def said_lately(folder: Path, game: str) -> Iterator[str]:
+    """What was shown or told in the last few sessions of that game, so that it does not come again."""
+    for one in islice((one for one in glances(folder) if one.header["game"] == game), RECENT):
+        with suppress(FacilitatorError):
+            for entry in read(one.path).events:
+                yield from (entry.get("text", ""), *entry.get("offered", ())) if "tell" in entry else ()
 
 
 def _model_muse(almanac: Almanac, chosen: Settings, waits: bool) -> Muse:

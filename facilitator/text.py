@@ -21,8 +21,7 @@ _UNSAFE: Final = (
     r"\x00-\x09\x0b-\x1f\x7f-\x9f"  # controls, all but the line end
     "\u2028\u2029\u202a-\u202e\u2066-\u2069"  # other line ends; bidi embeddings, overrides, isolates
     "\u200b\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f"  # unseen, or for machines only
-    "\ud800-\udfff\ufdd0-\ufdef"
-    + "".join(chr(plane << 16 | end) for plane in range(17) for end in (0xFFFE, 0xFFFF))
+    "\ud800-\udfff\ufdd0-\ufdef" + "".join(chr(plane << 16 | end) for plane in range(17) for end in (0xFFFE, 0xFFFF))
 )
 _HARM: Final = re.compile(f"[{_UNSAFE}]")
 _DROP: Final = re.compile(f"({_FLAG})|[{_UNSAFE}]")

@@ -15,9 +15,7 @@ from facilitator.text import clean, harmless, slug
 NASTY = st.text(
     st.one_of(
         st.characters(),
-        st.sampled_from(
-            "\x1b[]mA;7\x07\\\x9b\x9d\x9c\x00\r\n\t\x85\u2028\u202e\u2066\u200d\ufeff\ud800\uffff🏴"
-        ),
+        st.sampled_from("\x1b[]mA;7\x07\\\x9b\x9d\x9c\x00\r\n\t\x85\u2028\u202e\u2066\u200d\ufeff\ud800\uffff🏴"),
         st.sampled_from(["\U000e0067", "\U000e007f", "\u0301", "🇦", "👩", "\ufe0f", "🏽"]),
     ),
     max_size=60,
@@ -67,9 +65,7 @@ def test_a_cut_never_splits_what_is_one_sign_to_a_person() -> None:
 def test_clean_text_is_safe_bounded_normal_and_stays_as_it_is(typed: str, limit: int, lines: bool) -> None:
     text = clean(typed, limit, lines)
     assert len(text) <= limit
-    assert not re.search(
-        "[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff\ud800-\udfff]", text
-    )
+    assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff\ud800-\udfff]", text)
     assert lines or "\n" not in text
     assert unicodedata.is_normalized("NFC", text)
     assert clean(text, limit, lines) == text
@@ -81,9 +77,7 @@ def test_letters_signs_and_emoji_of_every_script_come_through(typed: str) -> Non
     assert clean(typed) == unicodedata.normalize("NFC", typed)
 
 
-@pytest.mark.parametrize(
-    "piece", ["\x1b]", "\x1b[0", "\u0301\u0316", "🇦", "\u200d", "\x1b]x\x1b\\", "🏴\U000e0067"]
-)
+@pytest.mark.parametrize("piece", ["\x1b]", "\x1b[0", "\u0301\u0316", "🇦", "\u200d", "\x1b]x\x1b\\", "🏴\U000e0067"])
 def test_a_hostile_paste_costs_little(piece: str) -> None:
     begun = time.perf_counter()
     clean("a" + piece * 200_000)

@@ -7,12 +7,12 @@ import json
 from pathlib import Path
 from random import SystemRandom
 
-from facilitator.balance import Bar, Panel, compare
-from facilitator.bots.skills import OWN, USUAL, policy
+from facilitator.balance import compare
+from facilitator.bots.skills import MODULES, USUAL, policy
 from facilitator.commands.games import find
 from facilitator.commands.simulate import progress
 from facilitator.errors import FacilitatorError
-from facilitator.pictures.balance import draw, scale, written
+from facilitator.pictures.balance import Bar, Panel, draw, scale, written
 
 WIDE = 26
 """Characters of the longest bar."""
@@ -25,7 +25,7 @@ def run(options: argparse.Namespace) -> int:
             raise FacilitatorError(f"--{name} {number} is not understood.", "Expected a whole number from 1 up.")
     game = find(options.game)
     # The opponent for any game thinks too long for so many games.
-    skill = options.skill or (USUAL if game.name in OWN else "random")
+    skill = options.skill or (USUAL if game.name in MODULES else "random")
     try:
         policy(game.name, skill)
     except ValueError as error:

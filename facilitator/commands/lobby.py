@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from facilitator import settings
+from facilitator.commands.play import screen
 from facilitator.commands.shelf import Folder
+from facilitator.errors import FacilitatorError
 from facilitator.tui.doors import Doors, Earlier, Session
 
 if TYPE_CHECKING:
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
 
 def show(_options: argparse.Namespace) -> int:
     """The lobby."""
+    if not screen():
+        hint = "Play in lines with `facilitator play GAME --plain`."
+        raise FacilitatorError("There is no terminal here that can show the lobby.", hint=hint)
     return run(settings.load({}))
 
 

@@ -20,7 +20,7 @@ def run(options: argparse.Namespace) -> int:
     path = find_session(chosen.sessions, options.session) if options.session else last_open(chosen.sessions)
     found = glance(path)
     if found and found.ended:
-        hint = f"Go on from one of its moves with `facilitator fork {path.stem}`."
+        hint = f"Go on from one of its moves with `facilitator fork {path}`."
         raise FacilitatorError(f"{path.name} is {found.ended}.", hint=hint)
     if found and found.header["game"] == log.NAME:
         from facilitator.commands.log import resumed

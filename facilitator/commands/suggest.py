@@ -9,6 +9,9 @@ import secrets
 from facilitator.commands.games import find
 from facilitator.errors import FacilitatorError
 
+MOST = 1000
+"""How many suggestions may be asked for at once."""
+
 
 def run(options: argparse.Namespace) -> int:
     """Print `count` suggestions, one a line, or as a JSON list of text, tags and tone."""
@@ -19,8 +22,8 @@ def run(options: argparse.Namespace) -> int:
     if options.cue not in game.cue_names:
         expected = f"Expected one of {', '.join(game.cue_names)}."
         raise FacilitatorError(f"{game.name} has no cue {options.cue!r}.", expected)
-    if options.count < 1:
-        raise FacilitatorError(f"--count {options.count} is no number of suggestions.", "Expected 1 or more.")
+    if not 1 <= options.count <= MOST:
+        raise FacilitatorError(f"--count {options.count} is too few or too many.", f"Expected 1 to {MOST}.")
     seed = secrets.token_hex(8) if options.seed is None else options.seed
     content = Content()
     scene = drawn_scene(content, game.name, options.cue, options.seat, _given(options.set), seed)

@@ -145,7 +145,7 @@ def _now(fold: Fold, names: Names) -> str:
 
 
 def _transcript(opened: Opened) -> dict[str, Any]:
-    entries = redacted(opened.entries, opened.fold.struck.keys())
+    entries = redacted(opened.entries, opened.fold.struck)
     return {**opened.fold.header, "events": list(entries)}
 
 

@@ -24,7 +24,7 @@ from facilitator.muse.pack import Line, Thing
 from facilitator.muse.reading import Reader
 from facilitator.muse.scene import Scene, Suggestion
 
-MOST_DRAFTS = 80
+MOST_DRAFTS = 400
 _RECENT = 6
 _DULL = 0.15
 _START = re.compile(r"(?:\A|[.!?…]\s+|[.…][\"'”’)]+\s+|:\s+(?=\"))[\"'“‘(]*[a-z]")

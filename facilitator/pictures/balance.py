@@ -4,14 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
-from facilitator.balance import Bar, Panel
 from facilitator.pictures.svg import COLORS, Canvas, short
 
 COLUMN: Final = 430.0
 LEFT, WIDE = 140.0, 200.0
 ROW, HEAD = 18.0, 30.0
+
+
+class Bar(NamedTuple):
+    """A value, and where the true one lies with 95 % confidence."""
+
+    label: str
+    value: float
+    low: float
+    high: float
+
+
+class Panel(NamedTuple):
+    """Bars to be compared. `percent`: they are shares of 1; `mark`: the value that is expected, if one is; `says`: what
+    they come to, in a sentence."""
+
+    title: str
+    percent: bool
+    bars: tuple[Bar, ...]
+    mark: float | None = None
+    says: str = ""
 
 
 def draw(panels: Sequence[Panel], title: str) -> str:

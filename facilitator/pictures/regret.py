@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from facilitator.hindsight import LEAST
 from facilitator.pictures.svg import COLORS, Canvas
 
+LEAST: Final = 0.1
+"""Lines and pictures reach at least this high, so that small slips look small."""
 LEFT, TOP, RIGHT, BOTTOM = 52.0, 24.0, 12.0, 34.0
 WIDE, HIGH = 560.0, 140.0
 

@@ -43,8 +43,9 @@ def play_entry(play: Play) -> dict[str, Any]:
 
 def entry_play(game: Game[Any], entry: Entry) -> Play:
     """The play that a `do` or `chance` entry names; ValueError says what was expected."""
-    seat = CHANCE if "chance" in entry else entry.get("seat", "")
-    name = entry["chance"] if seat == CHANCE else entry["do"]
+    seat, name = (CHANCE, entry["chance"]) if "chance" in entry else (entry.get("seat", ""), entry["do"])
+    if "do" in entry and seat == CHANCE:
+        raise ValueError("chance is no seat that makes a `do`")
     fields = {key: value for key, value in entry.items() if key not in _FRAME}
     return Play(seat, game.read_move(seat, {"do": name, **fields}), entry.get("t", 0.0))
 

@@ -127,7 +127,8 @@ class Fold:
         self.due: tuple[Event, ...] = ()
         self.cues: tuple[Cue, ...] = ()
         self.items: list[Item] = []
-        self.struck: dict[int, int] = {}
+        self._strikes: dict[int, int] = {}
+        self._voided: set[int] = set()
         self.paused = False
         self.ended = ""
         self._moments: list[_Moment] = []
@@ -163,12 +164,18 @@ class Fold:
 
     def story(self, seat: Seat | None, private: bool = False) -> list[Item]:
         """What this seat (None: the table) has heard, in order, struck items left out; private notes only on demand."""
-        return [item for item in self.items if item.seq not in self.struck and _may_see(item, seat, private)]
+        struck = self.struck
+        return [item for item in self.items if item.seq not in struck and _may_see(item, seat, private)]
 
     def undo_from(self, by: Collection[Seat] = ()) -> int | None:
         """The `seq` of the last `do` or `chance` that still stands, or None; with `by` the last by one of these."""
         played = (moment for moment in reversed(self._moments) if moment.written)
         return next((moment.seq for moment in played if not by or moment.seat in by), None)
+
+    @property
+    def struck(self) -> set[int]:
+        """The seq of every telling or note that was taken back: struck, or told of a moment that was undone."""
+        return self._voided.union(self._strikes)
 
     def taught(self, seq: int) -> bool:
         """Whether the play at that `seq`, or one since, has shown another seat a card, or settled anything."""
@@ -225,13 +232,20 @@ class Fold:
 
     def _take_tell(self, entry: Entry) -> None:
         tags = tuple(map(str, entry.get("tags") or ()))
-        seat, cue = str(entry.get("seat", "")), str(entry["tell"])
+        seat, cue = self._seated(entry), str(entry["tell"])
         text, source = str(entry.get("text", "")), str(entry.get("from", "person"))
         self.items.append(Told(entry["seq"], seat, cue, text, source, tags))
         self._answer(seat, cue)
 
     def _take_pass(self, entry: Entry) -> None:
-        self._answer(str(entry.get("seat", "")), str(entry["pass"]))
+        self._answer(self._seated(entry), str(entry["pass"]))
+
+    def _seated(self, entry: Entry) -> Seat:
+        """The seat of an entry, which must be one of this table's."""
+        seat = str(entry.get("seat", ""))
+        if seat not in self.seats:
+            raise Fault(entry["seq"], f"a seat of {', '.join(self.seats) or 'none'}, instead of {seat!r}")
+        return seat
 
     def _answer(self, seat: Seat, name: str) -> None:
         for index, cue in enumerate(self.cues):
@@ -246,13 +260,13 @@ class Fold:
     def _take_strike(self, entry: Entry) -> None:
         if not self.stands(entry["strike"]):
             raise Fault(entry["seq"], f"the seq of a telling or note that stands, instead of {entry['strike']}")
-        self.struck[entry["strike"]] = entry["seq"]
+        self._strikes[entry["strike"]] = entry["seq"]
 
     def _take_restore(self, entry: Entry) -> None:
-        struck = next((seq for seq, by in self.struck.items() if by == entry["restore"]), None)
+        struck = next((seq for seq, by in self._strikes.items() if by == entry["restore"]), None)
         if struck is None:
-            raise Fault(entry["seq"], f"the seq of a strike, instead of {entry['restore']}")
-        del self.struck[struck]
+            raise Fault(entry["seq"], f"the seq of a strike that holds, instead of {entry['restore']}")
+        del self._strikes[struck]
 
     def _take_undo(self, entry: Entry) -> None:
         target = entry["undo"]
@@ -262,7 +276,7 @@ class Fold:
             self._moments.pop()
         before = self._moments.pop()
         voided = self.items[before.items :]
-        self.struck |= {item.seq: entry["seq"] for item in voided if isinstance(item, Told)}
+        self._voided |= {item.seq for item in voided if isinstance(item, Told)}
         self.items[before.items :] = [item for item in voided if not isinstance(item, Happened)]
         self.state, self.cues, self.due = before.state, before.cues, ()
 

@@ -261,7 +261,5 @@ def _joined(parts: Iterable[bytes]) -> bytes:
     """The bytes of a header or of events, none so long that a reader would refuse it."""
     whole = list(parts)
     if max(map(len, whole), default=0) > MOST_ITEM:
-        raise FacilitatorError(
-            "That is too long to be kept.", f"Expected at most {MOST_ITEM:,} bytes in one entry."
-        )
+        raise FacilitatorError("That is too long to be kept.", f"Expected at most {MOST_ITEM:,} bytes in one entry.")
     return b"".join(whole)

@@ -53,7 +53,7 @@ def _moment_end(events: Sequence[Entry], at: int) -> int:
 def redact(path: Path) -> int:
     """Empty what is struck, for good, the torn copy too; how many items were emptied."""
     document = whole(path)
-    struck = set(refold(document.header, document.events).struck)
+    struck = refold(document.header, document.events).struck
     events = list(redacted(document.events, struck))
     _rewrite(path, document.header, events)
     with suppress(FileNotFoundError):

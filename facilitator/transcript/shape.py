@@ -16,6 +16,10 @@ FORMAT: Final = 1
 Says = Callable[[Any], bool]
 
 
+_MOST_SECONDS: Final = 1e9
+"""No session lasts thirty years."""
+
+
 def _text(value: Any) -> bool:
     return type(value) is str
 
@@ -25,7 +29,7 @@ def _name(value: Any) -> bool:
 
 
 def _seconds(value: Any) -> bool:
-    return type(value) in (int, float) and isfinite(value) and value >= 0
+    return type(value) in (int, float) and isfinite(value) and 0 <= value <= _MOST_SECONDS
 
 
 def _seq(value: Any) -> bool:
@@ -38,6 +42,10 @@ def _texts(value: Any) -> bool:
 
 def _mapping(value: Any) -> bool:
     return type(value) is dict
+
+
+def _safety(value: Any) -> bool:
+    return type(value) is dict and all(_texts(value.get(key, [])) for key in ("lines", "veils"))
 
 
 def _switch(value: Any) -> bool:
@@ -66,6 +74,7 @@ def _moment(value: Any) -> bool:
 _WORDS: Final[Mapping[Says, str]] = {
     _format: str(FORMAT), _text: "text", _name: "a name", _texts: "a list of texts", _mapping: "a mapping",
     _seq: "the `seq` of an event", _seconds: "a number of seconds", _switch: "true or false", _true: "true",
+    _safety: "`lines` and `veils`, each a list of texts",
     _moment: "a moment such as 2026-11-29T18:04:11Z", _ending: "finished or abandoned",
 }  # fmt: skip
 
@@ -73,7 +82,7 @@ _HEADER: Final[Mapping[str, Says]] = {
     "transcript": _format, "game": _name, "title": _text, "begun": _moment, "rules": _mapping,
 }  # fmt: skip
 _HEADER_MAY: Final[Mapping[str, Says]] = {
-    "by": _text, "muse": _mapping, "safety": _mapping, "language": _text, "tone": _text, "tags": _texts,
+    "by": _text, "muse": _mapping, "safety": _safety, "language": _text, "tone": _text, "tags": _texts,
     "forked_from": _mapping,
 }  # fmt: skip
 _SEAT: Final[Mapping[str, Says]] = {"seat": _name, "name": _text, "player": _name}

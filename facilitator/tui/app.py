@@ -37,9 +37,7 @@ def run(
     `pace` scales the program's pauses (0: none). However it ends, the journal of the open table is closed
     and the terminal restored.
     """
-    app = FacilitatorApp(
-        doors, session, replay=replay, theme=theme, motion=motion, pace=pace, ascii_only=ascii_only
-    )
+    app = FacilitatorApp(doors, session, replay=replay, theme=theme, motion=motion, pace=pace, ascii_only=ascii_only)
     try:
         app.run()
     finally:

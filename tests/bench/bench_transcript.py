@@ -60,25 +60,19 @@ def seconds(work: Callable[[], Any]) -> float:
 def opening(path: Path) -> tuple[float, float]:
     """Medians, in seconds, of reading the file, and of what the C loader alone needs for it."""
     data = path.read_bytes()
-    pairs = [
-        (seconds(lambda: read(path)), seconds(lambda: yaml.load(data, yaml.CSafeLoader))) for _ in range(3)
-    ]
+    pairs = [(seconds(lambda: read(path)), seconds(lambda: yaml.load(data, yaml.CSafeLoader))) for _ in range(3)]
     return median(own for own, _ in pairs), median(theirs for _, theirs in pairs)
 
 
 def appending(journal: Journal, count: int) -> list[float]:
     """Seconds for each of the next events, one at a time."""
-    return [
-        seconds(lambda: journal.append(journal.next_seq, [event(journal.next_seq)])) for _ in range(count)
-    ]
+    return [seconds(lambda: journal.append(journal.next_seq, [event(journal.next_seq)])) for _ in range(count)]
 
 
 def dumping(count: int) -> float:
     """Median, in seconds, of the C dumper for one of those events."""
     events = [event(seq) for seq in range(1, count + 1)]
-    return median(
-        seconds(lambda one=one: yaml.dump([one], Dumper=yaml.CSafeDumper, sort_keys=False)) for one in events
-    )
+    return median(seconds(lambda one=one: yaml.dump([one], Dumper=yaml.CSafeDumper, sort_keys=False)) for one in events)
 
 
 def main() -> None:

@@ -194,9 +194,7 @@ def test_in5_an_untrue_answer_is_refused() -> None:
     ("shown", "compare", "color"),
     [("4C", "higher", "higher"), ("9H", "not-red", "not-red"), ("QH", "lower", "not-red")],
 )
-def test_in5_on_a_screen_that_others_see_a_voice_picks_compare_or_color(
-    shown: str, compare: Any, color: Any
-) -> None:
+def test_in5_on_a_screen_that_others_see_a_voice_picks_compare_or_color(shown: str, compare: Any, color: Any) -> None:
     state, _ = show(night(top=shown), "voice-1")
     legal: Any = GAME.legal(state, "voice-1")
     assert [reply_for("compare", legal), reply_for("color", legal)] == [Reply(compare), Reply(color)]

@@ -39,12 +39,8 @@ def test_a_cue_continues_after_the_players_name() -> None:
     assert asked("nagging", insistence=2) == "speak on as voice 3: answered twice, and all the more pressing."
     assert asked("rebuttal", SLEEPER, voice="voice-3") == "tell Bo (voice 3) why it should be silent."
     assert asked("last-words") == "let voice 3 fall silent: its last words, or half of them."
-    assert (
-        asked("morning", SLEEPER, minutes=230) == "tell of the morning that comes after 3 h 50 min of sleep."
-    )
-    assert asked("alarm", SLEEPER, active=2) == (
-        "tell how the alarm finds you, with two of the voices still speaking."
-    )
+    assert asked("morning", SLEEPER, minutes=230) == "tell of the morning that comes after 3 h 50 min of sleep."
+    assert asked("alarm", SLEEPER, active=2) == ("tell how the alarm finds you, with two of the voices still speaking.")
 
 
 def test_a_choice_names_the_voice_with_its_player_and_the_card_in_words() -> None:
@@ -125,6 +121,4 @@ def test_a_voices_board_shows_its_own_card_and_what_it_may_say() -> None:
     state, _ = show(night(top="4H"), "voice-1")
     assert ">1 Ana            yours 9♠" in PROSE.board(GAME.view(state, "voice-1"), NAMES)
     assert PROSE.board(GAME.view(state, "voice-1"), NAMES)[-1] == "You are shown 4♥: say higher or not red."
-    assert (
-        PROSE.board(GAME.view(state, "voice-2"), NAMES)[-1] == "4♥ is shown to voice 1, which is to answer."
-    )
+    assert PROSE.board(GAME.view(state, "voice-2"), NAMES)[-1] == "4♥ is shown to voice 1, which is to answer."

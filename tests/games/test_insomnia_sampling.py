@@ -55,9 +55,7 @@ NARROWED = [
 def test_every_possible_night_is_sampled_as_often_as_any_other(twins: str, nights: int) -> None:
     low = [card for card in DECK if card[:-1] in ("2", "3")]
     apart = twins == "apart"
-    possible = {
-        (five, six) for five in low for six in low if six != five and not (apart and six == twin(five))
-    }
+    possible = {(five, six) for five in low for six in low if six != five and not (apart and six == twin(five))}
     counts = sampled(NARROWED, 100 * nights, twins=twins)
     assert set(counts) == possible
     assert len(possible) == nights

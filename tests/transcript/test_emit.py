@@ -61,8 +61,7 @@ def test_an_event_is_written_as_the_format_shows_it() -> None:
         "- seat: dragon\n  do: attack\n  target: tortoise\n  card: 9D\n  t: 40.1\n  seq: 2\n"
     )
     assert item(EVENTS[2]).decode() == (
-        "- result: clash\n  cards: [9D, KH]\n  winner: null\n"
-        '  more: {"no": 1, "12": true}\n  t: 41\n  seq: 3\n'
+        '- result: clash\n  cards: [9D, KH]\n  winner: null\n  more: {"no": 1, "12": true}\n  t: 41\n  seq: 3\n'
     )
 
 

@@ -131,9 +131,7 @@ def test_a_second_writer_is_refused_and_a_reader_is_not(tmp_path: Path) -> None:
 
 def test_the_lock_of_a_dead_process_does_not_block(tmp_path: Path) -> None:
     path = kept(tmp_path, written([note(1)]))
-    with subprocess.Popen(
-        [sys.executable, "-c", HOLDER, str(path)], stdout=subprocess.PIPE, text=True
-    ) as holder:
+    with subprocess.Popen([sys.executable, "-c", HOLDER, str(path)], stdout=subprocess.PIPE, text=True) as holder:
         assert holder.stdout is not None
         assert holder.stdout.readline() == "held\n"
         with pytest.raises(FacilitatorError, match="played in another window"):

@@ -148,9 +148,7 @@ def test_a_file_in_trouble_is_told_at_once_and_play_goes_on_elsewhere(
     assert read(second).events == [note(1), note(2)]
 
 
-def test_a_folder_that_turned_read_only_is_told_at_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_turned_read_only_is_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Journal.create(tmp_path / "a", HEADER) as journal:
         with monkeypatch.context() as patch:
             patch.setattr(os, "access", lambda path, mode: False)

@@ -39,9 +39,7 @@ def test_bare_values_mean_what_a_safe_loader_takes_them_for(tmp_path: Path) -> N
     texts = [*bare.split(), "1.2.3", "+1", "=x", "0o7", "", '"1"', "'yes'", "two words"]
     lines = "".join(f"- {text}\n" for text in texts).encode()
     document = read(kept(tmp_path, head({**HEADER, "tone": "x"}).replace(b"tone: x\n", b"extra:\n" + lines)))
-    assert [repr(value) for value in document.header["extra"]] == [
-        repr(value) for value in yaml.safe_load(lines)
-    ]
+    assert [repr(value) for value in document.header["extra"]] == [repr(value) for value in yaml.safe_load(lines)]
 
 
 def test_a_file_cut_at_any_byte_gives_its_whole_events_and_the_rest_as_torn(tmp_path: Path) -> None:
@@ -76,9 +74,7 @@ def test_an_empty_file_and_one_of_nul_are_named_as_what_they_are(tmp_path: Path)
 
 
 @pytest.mark.parametrize("flip", [0x01, 0x04, 0x20, 0x80])
-def test_a_flipped_byte_anywhere_is_named_or_leaves_a_story_that_can_be_read(
-    flip: int, tmp_path: Path
-) -> None:
+def test_a_flipped_byte_anywhere_is_named_or_leaves_a_story_that_can_be_read(flip: int, tmp_path: Path) -> None:
     for place in range(len(WHOLE)):
         data = WHOLE[:place] + bytes([WHOLE[place] ^ flip]) + WHOLE[place + 1 :]
         path = kept(tmp_path, data)
@@ -88,9 +84,7 @@ def test_a_flipped_byte_anywhere_is_named_or_leaves_a_story_that_can_be_read(
             assert str(path) in str(error)  # noqa: PT017
             assert re.search(r"line \d+: expected ", str(error))  # noqa: PT017
         else:
-            assert document.read_only.startswith("line ") or len(document.events) >= len(EVENTS) - bool(
-                document.torn
-            )
+            assert document.read_only.startswith("line ") or len(document.events) >= len(EVENTS) - bool(document.torn)
         assert path.read_bytes() == data
 
 
@@ -174,9 +168,7 @@ def test_nothing_follows_the_end(tmp_path: Path) -> None:
         ({"tags": "fun"}, "`tags` to be a list of texts"),
     ],
 )
-def test_a_header_that_is_not_right_is_refused(
-    changes: dict[str, object], expected: str, tmp_path: Path
-) -> None:
+def test_a_header_that_is_not_right_is_refused(changes: dict[str, object], expected: str, tmp_path: Path) -> None:
     assert f"expected a header with {expected}" in refused(tmp_path, written(**changes))
 
 

@@ -50,9 +50,7 @@ BOMB = b"a: &a [x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: [*b,*b,*b,*b,*b,*b,*b
     ],
     ids=named,
 )
-def test_what_a_safe_loader_would_swallow_is_refused_at_once(
-    header: bytes, expected: str, tmp_path: Path
-) -> None:
+def test_what_a_safe_loader_would_swallow_is_refused_at_once(header: bytes, expected: str, tmp_path: Path) -> None:
     assert expected in refused(tmp_path, WHOLE.replace(b"rules:", header + b"rules:", 1))
 
 
@@ -74,9 +72,7 @@ def test_what_a_safe_loader_would_swallow_is_refused_at_once(
     ],
     ids=named,
 )
-def test_what_is_no_single_growing_list_is_refused_at_once(
-    data: bytes, expected: str, tmp_path: Path
-) -> None:
+def test_what_is_no_single_growing_list_is_refused_at_once(data: bytes, expected: str, tmp_path: Path) -> None:
     assert expected in refused(tmp_path, data)
 
 
