@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from facilitator.bots.skills import USUAL, policy
 from facilitator.errors import FacilitatorError
 from facilitator.games.contract import Game, Seat
 from facilitator.transcript.fold import seats_fault
+
+_PRONOUNS: Final = re.compile(r"(.+?) *\(([A-Za-z]+(?:/[A-Za-z]+){1,4})\)")
 
 
 def read_seat(game: Game[Any], text: str) -> tuple[Seat, str, str]:
@@ -88,8 +91,19 @@ def seat_everyone(
 
 def _entry(game: Game[Any], seat: Seat, player: str, skill: str, name: str | None) -> dict[str, Any]:
     label = next(info.label for info in game.seats if info.seat == seat)
-    entry = {"seat": seat, "name": name or label, "player": player}
+    entry = {"seat": seat, **called(name or label), "player": player}
     return {**entry, "skill": skill} if player == "bot" else entry
+
+
+def called(text: str) -> dict[str, str]:
+    """A name as it is written, `Ana` or `Ana (she/her)`, as a header's `name` and, if they are given, `pronouns`."""
+    match = _PRONOUNS.fullmatch(text)
+    return {"name": match[1], "pronouns": match[2].lower()} if match else {"name": text}
+
+
+def name_of(entry: Mapping[str, Any]) -> str:
+    """A header's name and pronouns as a person writes them."""
+    return f"{entry['name']} ({entry['pronouns']})" if entry.get("pronouns") else str(entry["name"])
 
 
 def _known_seat(game: Game[Any], seat: Seat) -> None:

@@ -189,3 +189,14 @@ def test_an_unfinished_session_is_resumed_where_it_stood(
     assert "finished" in capsys.readouterr().out
     assert main(["resume", "last", *where]) == 2
     assert "fork" in capsys.readouterr().err
+
+
+def test_a_players_pronouns_and_the_tone_go_into_the_header_and_the_story(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    named = ["--name", "dragon=Ana (she/her)", "--tone", "noir", "--rule", "ranks=5"]
+    assert main(auto(tmp_path, "warriors", 2, *named)) == 0
+    header = yaml.safe_load(Path(lines(capsys)[-1]).read_text())
+    assert header["seats"][0] | {"name": "Ana", "pronouns": "she/her"} == header["seats"][0]
+    assert header["tone"] == "noir"
+    assert main(auto(tmp_path, "warriors", 2, "--tone", "beige")) == 2

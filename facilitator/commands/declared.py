@@ -64,8 +64,9 @@ COMMANDS: Final = (
         (
             GAME,
             _many("--seat", "SEAT=WHO", "who takes a seat: person, bot or bot:SKILL"),
-            _many("--name", "SEAT=NAME", "what a seat's player is called"),
+            _many("--name", "SEAT=NAME", "a player's name, with pronouns if you like: dragon='Ana (she/her)'"),
             RULE,
+            _argument("--tone", metavar="TONE", default="", help="how the muse tells it: noir, comedy, ..."),
             _argument("--title", metavar="T", default="", help="what the session is called"),
             PLAIN,
             _argument("--auto", action="store_true", help="the program plays all; prints the transcript's path"),

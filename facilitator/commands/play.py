@@ -52,7 +52,19 @@ def read_plan(game: Game[Any], options: argparse.Namespace, chosen: Settings) ->
         game, [seating.read_seat(game, text) for text in options.seat], names, auto=options.auto
     )
     rules = game.rules(dict(seating.read_rule(game, text) for text in options.rule))
-    return Plan(game.name, seats, rules, clean(options.title, limit=120).strip(), chosen.muse, seed=options.seed)
+    title, tone = clean(options.title, limit=120).strip(), _tone(game.name, options.tone)
+    return Plan(game.name, seats, rules, title, chosen.muse, tone, seed=options.seed)
+
+
+def _tone(game: str, tone: str) -> str:
+    """The tone, if the game's content knows it; the game's own is empty."""
+    if tone:
+        from facilitator.muse.almanac import Content
+        from facilitator.muse.reading import all_tones
+
+        if tone not in (tones := all_tones(Content().reader(game))):
+            raise FacilitatorError(f"{game} has no tone {tone!r}.", f"Expected one of {', '.join(tones)}.")
+    return tone
 
 
 def _unattended(plan: Plan, chosen: Settings) -> int:

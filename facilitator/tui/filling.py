@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from facilitator.bots.skills import SKILLS, USUAL
 from facilitator.games.contract import Game, HouseRule, Seat
+from facilitator.seating import called, name_of
 from facilitator.sessions import Plan
 from facilitator.transcript.fold import seats_fault
 
@@ -66,9 +67,9 @@ class Filling:
         """The seats that are taken, as a transcript's header names them."""
         taken = [(info, *filled.seats[info.seat]) for info in self.game.seats if filled.seats[info.seat][1] != NOBODY]
         return [
-            {"seat": info.seat, "name": name or info.label, "player": PERSON}
+            {"seat": info.seat, **called(name or info.label), "player": PERSON}
             if player == PERSON
-            else {"seat": info.seat, "name": name or info.label, "player": "bot", "skill": player}
+            else {"seat": info.seat, **called(name or info.label), "player": "bot", "skill": player}
             for info, name, player in taken
         ]
 
@@ -94,7 +95,7 @@ def filled_from(game: Game[Any], plan: Plan | None) -> Filled:
     labels = {info.seat: info.label for info in game.seats}
     seats = {
         entry["seat"]: (
-            "" if entry["name"] == labels[entry["seat"]] else entry["name"],
+            "" if entry["name"] == labels[entry["seat"]] else name_of(entry),
             entry.get("skill") or PERSON,
         )
         for entry in plan.seats
