@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test check slow bench clean
+.PHONY: play test check slow odds bench clean
 
 play: $(VENV)/installed
 	$(BIN)/facilitator
@@ -20,6 +20,9 @@ check: $(VENV)/installed
 
 slow: $(VENV)/installed
 	$(BIN)/python -m pytest -m slow
+
+odds: $(VENV)/installed
+	$(BIN)/python -m pytest -m odds
 
 bench: $(VENV)/installed
 	$(BIN)/pip install -q -e '.[bench]'

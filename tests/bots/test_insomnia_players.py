@@ -112,7 +112,7 @@ def test_every_player_goes_by_its_own_view_alone() -> None:
         assert chosen[0] == chosen[1]
 
 
-@pytest.mark.slow
+@pytest.mark.odds
 def test_each_sleeper_wins_more_nights_than_the_one_below() -> None:
     master, steady, novice, uniform = (nights_won(sleeper, "random") for sleeper in (*reversed(SKILLS), "random"))
     assert master.won > 1.5 * steady.won
@@ -121,13 +121,13 @@ def test_each_sleeper_wins_more_nights_than_the_one_below() -> None:
     assert novice.low > uniform.high
 
 
-@pytest.mark.slow
+@pytest.mark.odds
 def test_each_skill_of_voice_keeps_a_master_awake_more_often_than_the_one_below() -> None:
     master, steady, novice = (nights_won("master", voices) for voices in reversed(SKILLS))
     assert master.high < steady.low
     assert steady.high < novice.low
 
 
-@pytest.mark.slow
+@pytest.mark.odds
 def test_a_master_sleeper_wins_sixteen_nights_of_a_hundred_against_voices_that_answer_at_random() -> None:
     assert nights_won("master", "random", 20_000).won >= 0.16

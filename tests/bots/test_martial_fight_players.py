@@ -47,14 +47,14 @@ def test_in_the_last_fight_of_a_limited_match_a_draw_is_worth_the_match_to_who_i
     assert position(GAME.view(state, BLUE)).draw == -1
 
 
-@pytest.mark.slow
+@pytest.mark.odds
 @pytest.mark.parametrize(("skill", "below"), [("master", "steady"), ("steady", "novice"), ("novice", "random")])
 def test_each_skill_beats_the_one_below_it(skill: str, below: str) -> None:
     low, _ = share("martial-fight", SEATS, skill, below)
     assert low > 0.5
 
 
-@pytest.mark.slow
+@pytest.mark.odds
 def test_a_master_wins_seven_matches_of_ten_against_random_play() -> None:
     low, _ = share("martial-fight", SEATS, "master", "random")
     assert low > 0.7

@@ -80,13 +80,13 @@ def test_a_deck_holds_what_it_was_dealt() -> None:
     assert sorted(order) == sorted(DECKS["diamonds"])
 
 
-@pytest.mark.slow
+@pytest.mark.odds
 @pytest.mark.parametrize("seats", [TWO, FOUR])
 @pytest.mark.parametrize(("skill", "below"), [("novice", "random"), ("steady", "novice"), ("master", "steady")])
 def test_each_skill_beats_the_one_below(skill: str, below: str, seats: tuple[str, ...]) -> None:
     assert share("suit-duel", seats, skill, below)[0] > 1 / len(seats)
 
 
-@pytest.mark.slow
+@pytest.mark.odds
 def test_a_master_wins_65_of_100_duels_against_random_play() -> None:
     assert share("suit-duel", TWO, "master", "random")[0] > 0.65

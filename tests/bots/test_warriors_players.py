@@ -61,13 +61,13 @@ def test_a_master_nearly_always_beats_random_play() -> None:
     assert low > 0.65
 
 
-@pytest.mark.slow
+@pytest.mark.odds
 @pytest.mark.parametrize("seats", [TWO, FOUR])
 @pytest.mark.parametrize(("skill", "below"), [("novice", "random"), ("steady", "novice"), ("master", "steady")])
 def test_each_skill_beats_the_one_below(skill: str, below: str, seats: tuple[str, ...]) -> None:
     assert share("warriors", seats, skill, below)[0] > 1 / len(seats)
 
 
-@pytest.mark.slow
+@pytest.mark.odds
 def test_a_master_wins_85_of_100_games_against_random_play() -> None:
     assert share("warriors", TWO, "master", "random")[0] > 0.85
