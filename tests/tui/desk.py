@@ -88,7 +88,7 @@ def _resting(app: Any) -> bool:
     return shown.stages.resting and all(worker.is_finished for worker in app.workers)
 
 
-async def until(pilot: Pilot[Any], true: Callable[[], bool], seconds: float = 10.0) -> None:
+async def until(pilot: Pilot[Any], true: Callable[[], bool], seconds: float = 60.0) -> None:
     """Wait until something is true and drawn."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
