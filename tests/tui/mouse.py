@@ -11,9 +11,16 @@ from facilitator.tui.widgets.composer import Row
 from tests.tui.desk import frame, settle
 
 
-async def click_spot(app: Any, pilot: Any, value: Any) -> None:
-    """Click on a value that the board has drawn."""
+def painted(app: Any) -> Picture:
+    """The picture, painted of what the board knows by now: the screen itself paints at its own times."""
     picture = app.screen.query_one(Picture)
+    picture.render()
+    return picture
+
+
+async def click_spot(app: Any, pilot: Any, value: Any) -> None:
+    """Click on a value that the board draws."""
+    picture = painted(app)
     region = next(region for region, _, own in picture.canvas.spots if own == value)
     await pilot.click(picture, offset=(region.x + 1, region.y + region.height - 1))
     await settle(pilot)
@@ -31,7 +38,7 @@ async def play_by_mouse(app: Any, pilot: Any, most: int = 400) -> None:
 
 async def _click_on(app: Any, pilot: Any) -> None:
     answering = frame(app).panel.answering
-    spots = app.screen.query_one(Picture).canvas.spots
+    spots = painted(app).canvas.spots
     if answering == "composer":
         await pilot.click(app.screen.query(Row).first(), offset=(6, 0))
     elif answering == "choices" and spots:
