@@ -49,16 +49,20 @@ class Answer(BaseHTTPRequestHandler):
             return
         body = json.loads(sent)
         self.server_of.asked.append(({name.lower(): value for name, value in self.headers.items()}, body))
-        self.close_connection = True
         try:
             self.server_of.way()(self)
         except OSError:
             self.server_of.closed.set()
+            self.close_connection = True
 
     def do_GET(self) -> None:
         self.server_of.asked.append(({name.lower(): value for name, value in self.headers.items()}, {}))
-        self.close_connection = True
         self.whole(200, json.dumps({"object": "list", "data": [{"id": "tiny", "object": "model"}]}))
+
+    def end_headers(self) -> None:
+        """Say that the connection ends with this answer: an asker that goes on with it would meet its end."""
+        self.send_header("Connection", "close")
+        super().end_headers()
 
     def whole(self, code: int, text: str, kind: str = "application/json", **headers: str) -> None:
         """A whole answer at once."""
@@ -202,7 +206,7 @@ def serving(*ways: Way) -> Iterator[Server]:
             thread.join(5)
 
 
-def waited(true: Callable[[], bool], seconds: float = 5.0) -> bool:
+def waited(true: Callable[[], bool], seconds: float = 60.0) -> bool:
     """Whether it has become true in time."""
     end = time.monotonic() + seconds
     while not true() and time.monotonic() < end:

@@ -7,6 +7,7 @@ import socket
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -21,7 +22,8 @@ from tests.muse.hostile import GOOD, Server, Way, chunk, raw, says, serving, sta
 
 CONTENT = Content()
 KEY = "sk-canary-4711"
-DEADLINE = 0.8
+LONG, SHORT = 60.0, 0.8
+"""Deadlines in seconds: one that a busy machine keeps, and one that is there to be overrun."""
 THREE = "\n".join(GOOD)
 
 
@@ -30,7 +32,7 @@ def scene(seed: int = 1, cue: str = "setting") -> Scene:
 
 
 @contextmanager
-def muse_at(url: str, key: str = "", deadline: float = DEADLINE, **more: Any) -> Iterator[ModelMuse]:
+def muse_at(url: str, key: str = "", deadline: float = LONG, **more: Any) -> Iterator[ModelMuse]:
     environ = {"FACILITATOR_API_KEY": key} if key else {}
     muse = ModelMuse(Almanac(CONTENT, 1), endpoint(url, "tiny", environ=environ), deadline=deadline, **more)
     try:
@@ -45,16 +47,19 @@ def playing(*ways: Way, **more: Any) -> Iterator[tuple[Server, ModelMuse]]:
         yield server, muse
 
 
-def lines_of(muse: ModelMuse, count: int = 3, told: Scene | None = None, seconds: float = 5.0) -> list[str]:
+def lines_of(muse: ModelMuse, count: int = 3, told: Scene | None = None) -> list[str]:
     """The lines that one ask has handed over by the time it is over."""
     came: list[Suggestion] = []
     asking = muse.improve(told or scene(), count, came.append)
-    assert asking.wait(seconds)
+    assert asking.wait(LONG)
     assert all(line.source == "model" for line in came)
     return [line.text for line in came]
 
 
-def test_three_whole_lines_come_one_by_one_with_their_source_and_the_tokens_counted() -> None:
+def test_three_whole_lines_come_one_by_one_with_their_source_and_the_tokens_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("facilitator.muse.model.AFTER_LAST", LONG)
     with playing(says(THREE, pause=0.002)) as (server, muse):
         assert lines_of(muse) == list(GOOD)
         assert muse.tokens == 321
@@ -66,30 +71,28 @@ def test_three_whole_lines_come_one_by_one_with_their_source_and_the_tokens_coun
 
 def test_the_almanacs_lines_are_there_at_once_however_long_the_server_is_silent() -> None:
     with playing(hostile.silent) as (_, muse):
-        begun = time.perf_counter()
         asking = muse.improve(scene(), 3, pytest.fail)
         assert len(muse.suggest(scene(), 3)) == 3
-        assert time.perf_counter() - begun < 0.5
+        assert not asking.wait(0)
         asking.cancel()
 
 
 @pytest.mark.parametrize("way", [hostile.silent, hostile.dripping, hostile.commenting])
 def test_one_deadline_holds_however_the_time_is_spent(way: Way) -> None:
-    with playing(way) as (server, muse):
-        begun = time.monotonic()
+    with playing(way, deadline=SHORT) as (server, muse):
         assert lines_of(muse) == []
-        assert DEADLINE - 0.1 < time.monotonic() - begun < DEADLINE + 1.5
+        assert muse.accounts[-1].seconds >= SHORT
         assert "took longer than 0.8 seconds" in muse.status
         if way is not hostile.silent:
-            assert server.closed.wait(3), "the stream was not closed"
+            assert server.closed.wait(LONG), "the stream was not closed"
 
 
 @pytest.mark.parametrize("way", [hostile.endless, hostile.chattering])
 def test_an_answer_without_end_is_left(way: Way) -> None:
-    with playing(way, deadline=8.0) as (server, muse):
-        assert lines_of(muse, seconds=8.0) == []
+    with playing(way) as (server, muse):
+        assert lines_of(muse) == []
         assert "without end" in muse.status
-        assert server.closed.wait(3)
+        assert server.closed.wait(LONG)
 
 
 @pytest.mark.parametrize(
@@ -123,7 +126,7 @@ def test_what_fails_is_said_in_plain_words_and_the_almanac_stands(way: Way, word
 def test_a_server_that_is_not_there_is_said_to_be_so() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-    with muse_at(f"http://127.0.0.1:{port}/v1", deadline=4.0) as muse:
+    with muse_at(f"http://127.0.0.1:{port}/v1") as muse:
         assert lines_of(muse) == []
         assert "is the server running?" in muse.status
 
@@ -133,23 +136,21 @@ def test_a_name_that_nobody_has_is_said_to_be_so(monkeypatch: pytest.MonkeyPatch
         raise socket.gaierror(-2, "Name or service not known")
 
     monkeypatch.setattr(socket, "getaddrinfo", unknown)
-    with muse_at("http://nowhere.invalid/v1", deadline=4.0) as muse:
+    with muse_at("http://nowhere.invalid/v1") as muse:
         assert lines_of(muse) == []
         assert "There is no server called nowhere.invalid" in muse.status
 
 
 def test_a_short_wait_that_the_server_asks_for_is_waited_out_once() -> None:
-    with playing(status(429, Retry_After="0.1"), says(THREE), deadline=4.0) as (server, muse):
+    with playing(status(429, Retry_After="0.1"), says(THREE)) as (server, muse):
         assert lines_of(muse) == list(GOOD)
         assert len(server.asked) == 2
 
 
 def test_a_long_wait_is_not_waited_for_and_nothing_is_asked_before_it_is_over() -> None:
     with playing(status(429, Retry_After="3600"), says(THREE)) as (server, muse):
-        begun = time.monotonic()
         assert lines_of(muse) == []
         assert lines_of(muse) == []
-        assert time.monotonic() - begun < DEADLINE
         assert len(server.asked) == 1
         assert "left alone" in muse.status
 
@@ -199,13 +200,13 @@ def test_whole_lines_of_an_answer_that_breaks_off_are_kept_and_the_last_is_dropp
 
 def test_after_cancel_no_line_is_handed_over_and_the_stream_is_closed() -> None:
     came: list[Suggestion] = []
-    with playing(says(THREE + "\n" + "x" * 50_000, size=20, pause=0.01), deadline=5.0) as (server, muse):
+    with playing(says(THREE + "\n" + "x" * 50_000, size=20, pause=0.01)) as (server, muse):
         asking = muse.improve(scene(), 3, came.append)
         assert waited(lambda: len(came) == 1)
         asking.cancel()
         asking.cancel()
         before = len(came)
-        assert server.closed.wait(3)
+        assert server.closed.wait(LONG)
         assert len(came) == before
 
 
@@ -218,9 +219,9 @@ def test_an_ask_that_is_canceled_at_once_hands_over_nothing() -> None:
 
 
 def test_enough_lines_end_the_answer() -> None:
-    with playing(says(THREE + "\n" + "x" * 50_000, pause=0.002, size=20), deadline=5.0) as (server, muse):
+    with playing(says(THREE + "\n" + "x" * 50_000, pause=0.002, size=20)) as (server, muse):
         assert lines_of(muse, count=1) == [GOOD[0]]
-        assert server.closed.wait(3)
+        assert server.closed.wait(LONG)
 
 
 def test_parameters_that_are_refused_are_left_out_once_and_for_all() -> None:
@@ -303,19 +304,23 @@ def test_a_session_whose_tokens_are_used_up_asks_no_more() -> None:
 
 
 def test_six_asks_at_once_do_not_wait_for_each_other() -> None:
-    with playing(says("\n".join(GOOD), pause=0.02), deadline=5.0) as (server, muse):
-        came: dict[int, list[Suggestion]] = {number: [] for number in range(6)}
-        begun = time.monotonic()
-        asks = [muse.improve(scene(number), 1, came[number].append) for number in range(6)]
-        assert waited(lambda: len(server.asked) == 6, 2.0)
-        assert all(asking.wait(5) for asking in asks)
-        assert time.monotonic() - begun < 3
+    together = Barrier(6)
+
+    def when_all_have_asked(answer: hostile.Answer) -> None:
+        together.wait(LONG)
+        says(THREE)(answer)
+
+    with playing(when_all_have_asked) as (_, muse):
+        asks = [muse.improve(scene(number), 1, list[Suggestion]().append) for number in range(6)]
+        assert all(asking.wait(LONG) for asking in asks)
+        assert not any(account.trouble for account in muse.accounts)
 
 
 def test_waiting_takes_the_models_lines_in_time_and_the_almanacs_otherwise() -> None:
     with playing(says(f"{GOOD[0]}\n"), hostile.silent) as (_, muse):
         waiting = Waiting(muse)
         assert [line.source for line in waiting.suggest(scene(), 2)] == ["model", "almanac"]
+        muse.deadline = SHORT
         assert [line.source for line in waiting.suggest(scene(2), 1)] == ["almanac"]
 
 
@@ -329,7 +334,7 @@ def test_a_prompt_that_cannot_be_used_is_said_and_the_almanac_stands(tmp_path: A
 
 
 def test_no_ask_is_left_open_when_the_muse_is_closed() -> None:
-    with serving(hostile.silent) as server, muse_at(server.url, deadline=30) as muse:
+    with serving(hostile.silent) as server, muse_at(server.url) as muse:
         asking = muse.improve(scene(), 3, pytest.fail)
         assert waited(lambda: bool(server.asked))
-    assert asking.wait(1)
+    assert asking.wait(LONG)
