@@ -52,13 +52,17 @@ class Appraisal(NamedTuple):
         return max(0.0, self.chance - self.worth.get(move, self.chance))
 
 
-def advice(table: Table, ask: Ask) -> str:
-    """What the coach says to the seat that is asked; it draws on nothing of the table's chance."""
+def sighted(table: Table, ask: Ask) -> Sight:
+    """What the seat that is asked sees and has heard by now, and nothing else."""
     look = table.look(ask.seat)
-    sight = Sight(table.game, ask, look.view, look.moves, table.events(ask.seat))
+    return Sight(table.game, ask, look.view, look.moves, table.events(ask.seat))
+
+
+def advice(sight: Sight, names: Names, seq: int) -> str:
+    """What the coach says at this `seq` of a session; it draws on nothing of the table's chance."""
     if len(sight.moves) == 1:
         return "There is nothing to choose here."
-    return appraise(sight, table.names, Random(table.seq)).says
+    return appraise(sight, names, Random(seq)).says
 
 
 def appraise(sight: Sight, names: Names, rng: Random, played: Sequence[Move] = ()) -> Appraisal:
@@ -191,7 +195,7 @@ def _searched(sight: Sight, names: Names, rng: Random, played: Sequence[Move]) -
     worth = {arm.option: (arm.won + DOUBT * average) / (arm.tried + DOUBT) for arm in arms if arm.option is not None}
     best = max(picks or worth, key=worth.__getitem__)
     worth |= {move: max(worth[best], worth[move]) for move in picks}
-    says = f"Played on at random from here, you win {_percent(average)} of the tables that this could be."
+    says = f"If everybody went on at random from here, you would win {_percent(average)} of the time."
     says += f" A master would {_named(sight, best, names)}, which makes it {_percent(worth[best])}"
     worst = min(worth, key=worth.__getitem__)
     if worth[worst] < worth[best] - CHANCY:

@@ -167,9 +167,9 @@ class Plain:
         if self.shared or not self.players.bots:
             self.lines.say("The coach speaks only to one who plays alone against the program.")
             return
-        from facilitator.coach import advice
+        from facilitator.coach import advice, sighted
 
-        self.lines.say(fill(advice(self.table, ask), 78))
+        self.lines.say(fill(advice(sighted(self.table, ask), self.table.names, self.table.seq), 78))
 
     def _order(self, ask: Ask, moves: Orderings) -> Move:
         """An order of cards, by the name of an arrangement or card by card."""

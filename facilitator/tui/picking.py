@@ -11,7 +11,7 @@ from facilitator.games.contract import Ask, Game, Move, Moves, Names
 
 _CARD = re.compile(r"(A|[2-9]|10|J|Q|K)[DHSC]")
 _NUMBERED = re.compile(r".*-([1-9])")
-_SPARE = "123456789bcdfiko"
+_SPARE = "123456789bdfikoy"
 """Keys by position, where a value suggests none: those that mean nothing else on the screen."""
 
 

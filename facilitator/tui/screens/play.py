@@ -16,6 +16,7 @@ from facilitator.errors import FacilitatorError
 from facilitator.games.contract import IllegalPlay
 from facilitator.tui.boards import board_class
 from facilitator.tui.boards.base import Board
+from facilitator.tui.coaching import Coaching
 from facilitator.tui.conductor import Conductor, Ended, Falling, Stage, Telling, Waiting
 from facilitator.tui.guide import Guide
 from facilitator.tui.screens import play_keys
@@ -58,6 +59,7 @@ class PlayScreen(Recording):
         self.guide = Guide(table.game.name, explained)
         self.stage: Stage = Ended()
         self.stages = Stages(self)
+        self.coaching = Coaching(self)
         self.board: Board = board_class(table.game.name)(table.game, motion=motion)
         self._reminded = False
 
@@ -94,6 +96,7 @@ class PlayScreen(Recording):
         self.redraw()
         self.stages.begin(self.stage)
         self.panel.explain(self.guide.explain(self.stage))
+        self.panel.advise("")
         self.tick()
         self.refresh_bindings()
 
@@ -103,7 +106,8 @@ class PlayScreen(Recording):
         items = self.table.heard(seat)
         self.board.update_board(self.table.look(seat), items, self.table.names, seat)
         self.board.show_stage(self.stage)
-        self.query_one(Story).show(items, self.table.names)
+        if not self.stages.acting_out:
+            self.query_one(Story).show(items, self.table.names)
 
     def attempt(self, act: Callable[[], object], *, aside: bool = False) -> bool:
         """Do something at the table and go on; say why not, where it cannot be done or kept, and offer to try
@@ -173,7 +177,7 @@ class PlayScreen(Recording):
         if self.has_class("-tiny") or self.panel.composer.writing:
             return
         key = event.key if event.character is None or len(event.key) > 1 else event.character
-        if self.stages.take_key(key, event.time) or self.board.take_key(key):
+        if self.stages.take_key(key, event.time):
             event.stop()
             event.prevent_default()
 
@@ -189,8 +193,10 @@ class PlayScreen(Recording):
             return isinstance(self.stage, Telling) and self.stage.person and not self.table.paused
         meaningful = {
             "auto": isinstance(self.stage, Waiting | Falling),
+            "coach": self.coaching.can_speak,
             "go_on": self.stages.can_go_on,
             "guide": self.guide.there,
+            "keep": self.board.drawable,
             "restore": self.can_restore,
             "strike": self.table.last_telling() is not None,
             "take_back": self.table.can_undo,
@@ -220,6 +226,9 @@ class PlayScreen(Recording):
         """Chance goes on by itself, or waits again."""
         self.conductor.auto = not self.conductor.auto
         self.advance()
+
+    def action_coach(self) -> None:
+        self.coaching.ask()
 
     def action_guide(self) -> None:
         """The first-game guide says no more, or begins again."""
@@ -256,7 +265,7 @@ class PlayScreen(Recording):
 
     def _show_pause(self) -> None:
         self.query_one(TitleBar).paused = self.table.paused
-        self.panel.disabled = self.table.paused
+        self.board.paused = self.panel.disabled = self.table.paused
         self.panel.composer.keep_writing()
         self.refresh_bindings()
 

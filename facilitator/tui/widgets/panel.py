@@ -30,6 +30,7 @@ class Panel(Vertical):
 
     def compose(self) -> ComposeResult:
         yield Static(id="guide")
+        yield Static(id="coach")
         yield Static(id="question")
         with VerticalScroll(id="answer", can_focus=False):
             yield ChoiceList(id="choices")
@@ -70,6 +71,12 @@ class Panel(Vertical):
         """What a newcomer should know about the question, above it; empty for nothing."""
         line = self.query_one("#guide", Static)
         line.update(joined((text, "$text-secondary"), ("   g: no more", "$text-muted")))
+        line.display = bool(text)
+
+    def advise(self, text: str) -> None:
+        """What the coach says about the question, above it; empty for nothing."""
+        line = self.query_one("#coach", Static)
+        line.update(joined(("Coach  ", "bold $text-secondary"), text))
         line.display = bool(text)
 
     def hint(self, text: str) -> None:
