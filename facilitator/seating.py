@@ -9,7 +9,7 @@ from typing import Any, Final
 from facilitator.bots.skills import USUAL, policy
 from facilitator.errors import FacilitatorError
 from facilitator.games.contract import Game, Seat
-from facilitator.transcript.fold import seats_fault
+from facilitator.transcript.setup import seats_fault
 
 _PRONOUNS: Final = re.compile(r"(.+?) *\(([A-Za-z]+(?:/[A-Za-z]+){1,4})\)")
 
@@ -53,6 +53,26 @@ def read_rule(game: Game[Any], text: str) -> tuple[str, Any]:
         return name, rule.read(value)
     except ValueError as error:
         raise FacilitatorError("A house rule is not right.", f"{error}.") from None
+
+
+def read_rules(game: Game[Any], texts: Sequence[str]) -> dict[str, Any]:
+    """All house rules of the game, those that are written chosen, each at most once."""
+    return game.rules(_once([read_rule(game, text) for text in texts], "--rule"))
+
+
+def read_names(game: Game[Any], texts: Sequence[str]) -> dict[Seat, str]:
+    """The names that are written, by seat, each at most once."""
+    return _once([read_name(game, text) for text in texts], "--name")
+
+
+def _once(pairs: Sequence[tuple[str, Any]], flag: str) -> dict[str, Any]:
+    """The pairs as a mapping; FacilitatorError if one key has two values."""
+    chosen = dict(pairs)
+    if len(chosen) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise FacilitatorError(f"{flag} gives {twice} twice.", "Expected each once.")
+    return chosen
 
 
 def seat_everyone(

@@ -43,6 +43,8 @@ def load(flags: Mapping[str, Any], environ: Mapping[str, str] = os.environ, file
         )
     if settings.muse not in MUSES:
         raise FacilitatorError(f"There is no muse {settings.muse!r}.", f"Expected {', '.join(MUSES)}.")
+    if not str(settings.sessions):
+        raise FacilitatorError("The folder for sessions has no name.", "Expected a path, not an empty text.")
     return replace(
         settings,
         sessions=Path(settings.sessions).expanduser().absolute(),

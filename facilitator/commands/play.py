@@ -47,11 +47,11 @@ def read_plan(game: Game[Any], options: argparse.Namespace, chosen: Settings) ->
     """The session that the options ask for."""
     from facilitator.text import clean
 
-    names = dict(seating.read_name(game, text) for text in options.name)
+    names = seating.read_names(game, options.name)
     seats = seating.seat_everyone(
         game, [seating.read_seat(game, text) for text in options.seat], names, auto=options.auto
     )
-    rules = game.rules(dict(seating.read_rule(game, text) for text in options.rule))
+    rules = seating.read_rules(game, options.rule)
     title, tone = clean(options.title, limit=120).strip(), _tone(game.name, options.tone)
     return Plan(game.name, seats, rules, title, chosen.muse, tone, seed=options.seed)
 

@@ -18,7 +18,7 @@ def watch(options: argparse.Namespace) -> int:
     pauses = _pauses(options.pace)
     chosen = settings.load({"sessions": options.sessions, "muse": options.muse})
     game = find(options.game)
-    rules = game.rules(dict(seating.read_rule(game, text) for text in options.rule))
+    rules = seating.read_rules(game, options.rule)
     seats = seating.seat_everyone(game, [], {}, auto=True)
     plan = Plan(game.name, seats, rules, muse=chosen.muse, seed=options.seed)
     _need_screen("`facilitator play GAME --auto` plays a game without showing it.")

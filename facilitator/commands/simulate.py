@@ -12,7 +12,7 @@ from facilitator.bots.skills import policy
 from facilitator.commands.games import find
 from facilitator.errors import FacilitatorError
 from facilitator.games.contract import Game, Seat
-from facilitator.seating import read_rule, seat_everyone
+from facilitator.seating import read_rules, seat_everyone
 from facilitator.simulation import Setup, simulate
 from facilitator.tally import Tally
 
@@ -40,7 +40,7 @@ def read_setup(game: Game[Any], seats: list[str], rules: list[str]) -> Setup:
     if len(skills) < len(seats):
         raise FacilitatorError("A seat is given twice.", "Expected each seat once.")
     entries = seat_everyone(game, [(seat, "bot", skill) for seat, skill in skills.items()], {}, auto=True)
-    chosen = game.rules(dict(read_rule(game, text) for text in rules))
+    chosen = read_rules(game, rules)
     uniform = {seat: skill for seat, skill in skills.items() if skill != "random"}
     return Setup(game.name, tuple(entry["seat"] for entry in entries), chosen, uniform)
 

@@ -189,7 +189,8 @@ class HouseRule:
 
 
 def _written(value: Any) -> str:
-    return {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)
+    """A value as a transcript has it."""
+    return {True: "true", False: "false"}[value] if isinstance(value, bool) else "null" if value is None else str(value)
 
 
 class SeatInfo(NamedTuple):
@@ -284,7 +285,7 @@ class Game(Generic[State]):
             if name not in known:
                 raise ValueError(f"{self.name} has no house rule {name!r}; it has {', '.join(known) or 'none'}")
             if not known[name].allows(value):
-                raise ValueError(f"{name} is {known[name].expected()}, not {value!r}")
+                raise ValueError(f"{name} is {known[name].expected()}, not {_written(value)}")
         return {rule.name: chosen.get(rule.name, rule.default) for rule in self.house_rules}
 
     def read_move(self, seat: Seat, fields: Mapping[str, Any]) -> Move:
@@ -312,9 +313,21 @@ def _frozen(value: Any) -> Any:
 
 
 class Pairs(tuple[tuple[str, Any], ...]):
-    """A small frozen mapping that keeps its order: the value of a move's field that holds one thing a seat."""
+    """A small frozen mapping that keeps its order: the value of a move's field that holds one thing a seat.
+
+    As with any mapping, the order does not count when two are compared.
+    """
 
     __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Pairs) and len(self) == len(other) and dict(self) == dict(other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self))
 
     def of(self, key: str) -> Any:
         """The value at `key`, or None."""

@@ -74,14 +74,15 @@ def _same(written: Any, derived: Any) -> bool:
 
 def spelled(entry: Entry) -> str:
     """An entry's own keys in one line, for messages: `result: clash, attacker: dragon, ...`."""
-    return ", ".join(f"{key}: {_spell(value)}" for key, value in entry.items() if key not in ("t", "seq"))
+    return ", ".join(f"{key}: {written(value)}" for key, value in entry.items() if key not in ("t", "seq"))
 
 
-def _spell(value: Any) -> str:
+def written(value: Any) -> str:
+    """A plain value for messages, about as a transcript has it: `true`, `null`, `{red: 3}`."""
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {_spell(item)}" for key, item in value.items()) + "}"
+        return "{" + ", ".join(f"{key}: {written(item)}" for key, item in value.items()) + "}"
     if isinstance(value, list):
-        return "[" + ", ".join(map(_spell, value)) + "]"
+        return "[" + ", ".join(map(written, value)) + "]"
     return (
         {None: "null", True: "true", False: "false"}[value]
         if value is None or value is True or value is False

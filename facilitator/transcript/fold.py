@@ -7,12 +7,10 @@ what makes the transcript the save: replay cannot differ from play.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from facilitator.errors import FacilitatorError
-from facilitator.games import log, registry
 from facilitator.games.cards import VALUE
-from facilitator.games.contract import CHANCE, EVERYONE, Cue, Event, Game, IllegalPlay, Play, Seat
+from facilitator.games.contract import CHANCE, EVERYONE, Cue, Event, IllegalPlay, Play, Seat
 from facilitator.transcript.entries import (
     NOTES,
     Entry,
@@ -24,6 +22,7 @@ from facilitator.transcript.entries import (
     spelled,
 )
 from facilitator.transcript.header import amended
+from facilitator.transcript.setup import setting_up
 
 
 class Fault(Exception):
@@ -62,6 +61,8 @@ class Noted(NamedTuple):
 
 
 Item = Happened | Told | Noted
+_BEFORE_DUE: Final = frozenset({"result", "tell", "pass", "undo", *NOTES, "strike", "restore", "pause", "resume"})
+"""What may be written before a result that is due; no move may."""
 
 
 class _Moment(NamedTuple):
@@ -78,36 +79,6 @@ class _Moment(NamedTuple):
 def can_be_struck(item: Item) -> bool:
     """Whether an item is a telling or a note: what a table can take back without taking back a move."""
     return isinstance(item, Told) or (isinstance(item, Noted) and item.kind == "note")
-
-
-def setting_up(header: Mapping[str, Any]) -> tuple[Game[Any], tuple[Seat, ...], dict[str, Any]]:
-    """The game, seats in order and complete house rules of a header; FacilitatorError says what was expected."""
-    name = header.get("game")
-    if name == log.NAME:
-        return log.GAME, tuple(str(entry.get("seat")) for entry in header.get("seats", ())), {}
-    if name not in registry.names():
-        raise FacilitatorError(f"There is no game {name!r}.", f"Expected one of {', '.join(registry.names())}.")
-    game = registry.load(str(name))
-    seats = tuple(str(entry.get("seat")) for entry in header.get("seats", ()))
-    names = {str(entry.get("seat")): str(entry.get("name", "")) for entry in header.get("seats", ())}
-    if fault := seats_fault(game, seats) or game.table_fault(names):
-        raise FacilitatorError(f"This table cannot play {game.name}.", fault)
-    try:
-        return game, seats, game.rules(header.get("rules") or {})
-    except ValueError as error:
-        raise FacilitatorError(f"A house rule of {game.name} is not right.", str(error)) from None
-
-
-def seats_fault(game: Game[Any], seats: Sequence[Seat]) -> str:
-    """What is wrong with a choice of seats, in a sentence; empty when nothing is."""
-    known = [info.seat for info in game.seats]
-    if strangers := [seat for seat in seats if seat not in known]:
-        return f"There is no seat {strangers[0]!r}; expected {', '.join(known)}."
-    if len(set(seats)) != len(seats):
-        return "A seat is taken twice; expected each seat once."
-    if len(seats) not in game.table_sizes:
-        return f"{len(seats)} seats are taken; expected {' or '.join(map(str, game.table_sizes))}."
-    return ""
 
 
 class Fold:
@@ -138,18 +109,10 @@ class Fold:
         """Fold one entry; `seq` must be the next."""
         if self.ended:
             raise Fault(entry["seq"], "nothing: the session has ended")
+        if entry["t"] < self.t:
+            raise Fault(entry["seq"], f"t: {self.t} or more, instead of {entry['t']}: time does not run backwards")
         kind = kind_of(entry)
-        if self.due and kind not in (
-            "result",
-            "tell",
-            "pass",
-            "undo",
-            *NOTES,
-            "strike",
-            "restore",
-            "pause",
-            "resume",
-        ):
+        if self.due and kind not in _BEFORE_DUE:
             raise Fault(entry["seq"], f"{spelled(result_entry(self.due[0]))}, instead of {spelled(entry)}")
         taker = getattr(self, f"_take_{'note' if kind in NOTES else kind}", None)
         if taker is None:
@@ -280,10 +243,14 @@ class Fold:
         self.items[before.items :] = [item for item in voided if not isinstance(item, Happened)]
         self.state, self.cues, self.due = before.state, before.cues, ()
 
-    def _take_pause(self, _entry: Entry) -> None:
+    def _take_pause(self, entry: Entry) -> None:
+        if self.paused:
+            raise Fault(entry["seq"], "no second pause: the clock stands already")
         self.paused = True
 
-    def _take_resume(self, _entry: Entry) -> None:
+    def _take_resume(self, entry: Entry) -> None:
+        if not self.paused:
+            raise Fault(entry["seq"], "no resume: the clock is running")
         self.paused = False
 
     def _take_end(self, entry: Entry) -> None:

@@ -17,7 +17,7 @@ from typing import Any, Final
 import yaml
 
 from facilitator.errors import FacilitatorError
-from facilitator.transcript.shape import FORMAT, event_fault, has_kind, header_fault, seal_fault
+from facilitator.transcript.shape import FORMAT, event_fault, header_fault, kind_fault, seal_fault
 from facilitator.transcript.strict import Strict, StrictError
 
 MOST_BYTES: Final = 64 * 2**20
@@ -173,9 +173,8 @@ def _walk_events(strict: Strict, document: Document) -> None:
     ended = False
     for line, event in strict.entries():
         fault = "nothing after `end`" if ended else seal_fault(event, len(document.events) + 1)
-        if known and not fault and not has_kind(event):
-            unknown = f"line {line}: expected a known kind of event, not {', '.join(event)}"
-            document.read_only = document.read_only or unknown
+        if known and not fault and (unknown := kind_fault(event)):
+            document.read_only = document.read_only or f"line {line}: expected {unknown}"
         elif known and not fault:
             fault = event_fault(event)
         if fault:

@@ -10,7 +10,7 @@ from datetime import datetime
 from math import isfinite
 from typing import Any, Final
 
-from facilitator.transcript.entries import KINDS
+from facilitator.transcript.entries import KINDS, written
 
 FORMAT: Final = 1
 Says = Callable[[Any], bool]
@@ -56,6 +56,10 @@ def _true(value: Any) -> bool:
     return value is True
 
 
+def _source(value: Any) -> bool:
+    return value in ("person", "almanac", "model")
+
+
 def _ending(value: Any) -> bool:
     return value in ("finished", "abandoned")
 
@@ -76,6 +80,7 @@ _WORDS: Final[Mapping[Says, str]] = {
     _seq: "the `seq` of an event", _seconds: "a number of seconds", _switch: "true or false", _true: "true",
     _safety: "`lines` and `veils`, each a list of texts",
     _moment: "a moment such as 2026-11-29T18:04:11Z", _ending: "finished or abandoned",
+    _source: "person, almanac or model",
 }  # fmt: skip
 
 _HEADER: Final[Mapping[str, Says]] = {
@@ -97,7 +102,7 @@ _EVENT: Final[Mapping[str, Mapping[str, Says]]] = {
     "pause": {"pause": _true}, "resume": {"resume": _true}, "end": {"end": _ending},
 }  # fmt: skip
 _EVENT_MAY: Final[Mapping[str, Mapping[str, Says]]] = {
-    "tell": {"from": _name, "edited": _switch, "offered": _texts, "tags": _texts},
+    "tell": {"from": _source, "edited": _switch, "offered": _texts, "tags": _texts},
     "note": {"by": _text, "private": _switch}, "strike": {"why": _text}, "undo": {"agreed": _switch},
 }  # fmt: skip
 _KINDS: Final = frozenset(KINDS)
@@ -121,13 +126,16 @@ def seal_fault(event: Any, seq: int) -> str:
     if next(reversed(event)) != "seq":
         return "an event whose last key is `seq`"
     if type(event["seq"]) is not int or event["seq"] != seq:
-        return f"seq: {seq}, not {event['seq']!r:.40}"
+        return f"seq: {seq}, not {written(event['seq']):.40}"
     return ""
 
 
-def has_kind(event: Mapping[str, Any]) -> bool:
-    """Whether one of the event's keys names a kind that format 1 has."""
-    return not _KINDS.isdisjoint(event)
+def kind_fault(event: Mapping[str, Any]) -> str:
+    """What was expected of an event none of whose keys names a kind that format 1 has."""
+    if not _KINDS.isdisjoint(event):
+        return ""
+    found = ", ".join(key for key in event if key not in ("seat", "t", "seq"))
+    return f"one of the kinds {', '.join(KINDS)}, not {found or 'none of them'}"
 
 
 def event_fault(event: Mapping[str, Any]) -> str:

@@ -9,7 +9,7 @@ from facilitator.bots.skills import SKILLS, USUAL
 from facilitator.games.contract import Game, HouseRule, Seat
 from facilitator.seating import called, name_of
 from facilitator.sessions import Plan
-from facilitator.transcript.fold import seats_fault
+from facilitator.transcript.setup import seats_fault
 
 NOBODY: Final = "nobody"
 PERSON: Final = "person"

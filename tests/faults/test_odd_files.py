@@ -49,6 +49,41 @@ def test_lines_and_veils_that_are_no_texts_are_refused_with_their_line(
     assert "line" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("  from: almanac\n", "  from: martian\n", "expected `from` to be person, almanac or model"),
+        ("rules: {ranks: 5", "rules: {ranks: true", "a whole number from 5 to 13, not true"),
+        ("  seq: 3\n", "  seq: true\n", "expected seq: 3, not true"),
+    ],
+)
+def test_what_a_key_may_not_hold_is_told_in_the_files_own_words(
+    old: str, new: str, told: str, session: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", meddled(session, old, new)]) == 1
+    assert told in capsys.readouterr().out
+
+
+def test_time_that_runs_backwards_and_a_clock_that_stops_twice_are_refused() -> None:
+    played = table("warriors", ("dragon", "tortoise"))
+    for entries, told in (
+        ([{"mark": "a", "t": 2.5, "seq": 1}, {"mark": "b", "t": 2.4, "seq": 2}], "t: 2.5 or more, instead of 2.4"),
+        ([{"pause": True, "t": 1.0, "seq": 1}, {"pause": True, "t": 1.0, "seq": 2}], "the clock stands already"),
+        ([{"resume": True, "t": 1.0, "seq": 1}], "the clock is running"),
+    ):
+        with pytest.raises(Fault, match=told):
+            refold(played.header, entries)
+
+
+def test_a_mapping_written_by_hand_may_have_its_keys_in_any_order() -> None:
+    header = {**table("martial-fight").header}
+    moves = {"moves": {"blue": 6, "red": 6}}
+    fold = refold(header, [{"chance": "time-up", **moves, "t": 60.0, "seq": 1}])
+    assert [event.kind for event in fold.due] == ["turn"]
+    with pytest.raises(Fault, match="time-up with the moves {red: 6, blue: 6}"):
+        refold(header, [{"chance": "time-up", "moves": {"blue": 6, "red": 5}, "t": 60.0, "seq": 1}])
+
+
 def test_a_skill_that_there_is_not_is_told_when_the_session_is_resumed(
     session: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -119,7 +119,8 @@ def test_an_event_in_the_middle_without_its_seal_is_refused(tmp_path: Path) -> N
 
 def test_an_unknown_kind_or_a_newer_format_is_for_reading_only(tmp_path: Path) -> None:
     strange = read(kept(tmp_path, written([note(1), {"dance": "slow", "t": 2, "seq": 2}, note(3)])))
-    assert "line 17: expected a known kind of event, not dance" in strange.read_only
+    assert strange.read_only.startswith("line 17: expected one of the kinds do, chance, result,")
+    assert strange.read_only.endswith(", not dance")
     assert len(strange.events) == 3
     newer = read(kept(tmp_path, written([{"dance": "slow", "seq": 1}], transcript=2)))
     assert "format 2" in newer.read_only

@@ -125,7 +125,9 @@ def _expected(state: State, seat: Seat) -> str:
 
 
 def _in_words(move: Move) -> str:
-    return f"time-up with the moves {dict(move.moves)}" if isinstance(move, TimeUp) else "the reveal"
+    if not isinstance(move, TimeUp):
+        return "the reveal"
+    return f"time-up with the moves {{{', '.join(f'{seat}: {number}' for seat, number in move.moves)}}}"
 
 
 def _turn_up(state: State, play: Play) -> Step:
