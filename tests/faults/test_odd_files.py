@@ -80,7 +80,7 @@ def test_a_mapping_written_by_hand_may_have_its_keys_in_any_order() -> None:
     moves = {"moves": {"blue": 6, "red": 6}}
     fold = refold(header, [{"chance": "time-up", **moves, "t": 60.0, "seq": 1}])
     assert [event.kind for event in fold.due] == ["turn"]
-    with pytest.raises(Fault, match="time-up with the moves {red: 6, blue: 6}"):
+    with pytest.raises(Fault, match=r"time-up with the moves \{red: 6, blue: 6\}"):
         refold(header, [{"chance": "time-up", "moves": {"blue": 6, "red": 5}, "t": 60.0, "seq": 1}])
 
 
