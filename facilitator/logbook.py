@@ -12,6 +12,7 @@ from facilitator.games.contract import Cue
 from facilitator.host import Muse
 from facilitator.lines import Left, Lines
 from facilitator.muse.scene import Scene
+from facilitator.spoken import account, clock
 from facilitator.table import Table
 from facilitator.transcript.fold import Noted, Told
 
@@ -123,12 +124,10 @@ class Logbook:
 
     def _log(self, _text: str) -> None:
         for item in self.table.heard(None):
-            self.lines.say(f"{_clock(self.table.when(item.seq))}  {entry_line(self.table, item)}")
+            self.lines.say(f"{clock(self.table.when(item.seq))}  {entry_line(self.table, item)}")
 
     def _time(self, _text: str) -> None:
-        self.lines.say(f"{_clock(self.table.t)} so far.")
-        for name, words in self.table.spoken().items():
-            self.lines.say(f"  {name}: {words} words")
+        self.lines.say("\n".join(account(self.table)))
 
     def _leave(self, _text: str) -> None:
         raise Left
@@ -152,11 +151,6 @@ def _some(text: str) -> str:
     if not text:
         raise FacilitatorError("There is something missing.", "Expected some words after the command.")
     return text
-
-
-def _clock(seconds: float) -> str:
-    minutes, left = divmod(int(seconds), 60)
-    return f"{minutes // 60}:{minutes % 60:02}:{left:02}"
 
 
 def almanac_prompt(muse_for: Callable[[str, str], tuple[Muse, Scene]]) -> Prompt:

@@ -11,20 +11,9 @@ from facilitator.errors import FacilitatorError
 from facilitator.games.contract import Ask, Cue, Move, Orderings, Seat
 from facilitator.host import Fate, Muse, Over, Players, Step, Tell, Turn, Window, next_step, scene, tell_first
 from facilitator.lines import Left, Lines
+from facilitator.questions import Questions, TakenBack
 from facilitator.table import Table
 from facilitator.transcript.fold import Happened, Item, Told
-
-HELP = """\
-A number picks what is listed; b goes back a step.
-At a telling: a number takes a suggestion, e and a number begins to change one, r asks for others, p or an
-empty line passes, and anything else you write is your telling.
-Anywhere: ? this help, board the table, x strikes the last telling, u brings it back, undo takes back the last
-move, note TEXT, private TEXT for the game master alone, mark LABEL, q leaves (the session stays as it is).
-At a choice, playing alone against the program: coach says what the odds are and what a master would do."""
-
-
-class _TakenBack(Exception):
-    """A move was taken back: what was being asked is asked no more."""
 
 
 class Plain:
@@ -35,8 +24,8 @@ class Plain:
         self.players = Players(table)
         self.people = {table.names[seat] for seat in table.seats if not self.players.is_bot(seat)}
         self.own = [seat for seat in table.seats if not self.players.is_bot(seat)]
+        self.questions = Questions(table, lines, self.watcher)
         self._shown = -1
-        self._strikes: list[int] = []
 
     @property
     def shared(self) -> bool:
@@ -49,7 +38,7 @@ class Plain:
         self.lines.say("Type ? for help.")
         while not isinstance(step := next_step(self.table), Over):
             self._tell_news()
-            with suppress(_TakenBack):
+            with suppress(TakenBack):
                 self._do(step)
         self._tell_news()
         self.table.end("finished")
@@ -88,7 +77,7 @@ class Plain:
             self.lines.say(f"\n{name}, {self.table.game.prose.cue(cue, self.table.names)}")
             for number, line in enumerate(offered, 1):
                 self.lines.say(f"  {number} {line.text}")
-            said = self._ask("Tell (a number, your own words, e NUMBER, r, p): ")
+            said = self.questions.ask("Tell (a number, your own words, e NUMBER, r, p): ")
             if said in ("", "p"):
                 self.table.skip(cue)
             elif said == "r":
@@ -109,7 +98,7 @@ class Plain:
             line = offered[int(number) - 1]
             if said.startswith("e"):
                 self.lines.say(f"  {line.text}")
-                text = self._ask("In your words: ")
+                text = self.questions.ask("In your words: ")
                 self.table.tell(cue, text or line.text, line.source, edited=bool(text), offered=shown, tags=line.tags)
             else:
                 self.table.tell(cue, line.text, line.source, offered=shown, tags=line.tags)
@@ -126,7 +115,7 @@ class Plain:
         secret = self.shared and ask.secret
         with self.lines.aside() if secret else nullcontext():
             if secret:
-                self._ask(f"This is for {self.table.names[ask.seat]} alone. Enter when nobody else looks. ")
+                self.questions.ask(f"This is for {self.table.names[ask.seat]} alone. Enter when nobody else looks. ")
                 self.lines.wipe()
             move = self._choose(ask)
             if secret:
@@ -138,7 +127,7 @@ class Plain:
 
     def _choose(self, ask: Ask) -> Move | None:
         """The move that a person picks, field by field; None when their time runs out."""
-        self._board(ask.seat)
+        self.questions.board(ask.seat)
         self.lines.say(f"\n{self.table.game.prose.ask(ask, self.table.names)}")
         self.table.start_clock(ask.seat)
         moves = self.table.look(ask.seat).moves
@@ -148,7 +137,7 @@ class Plain:
         while listed := choices(self.table.game, ask, left, self.table.names, shared=self.shared):
             for number, choice in enumerate(listed, 1):
                 self.lines.say(f"  {number} {choice.label}")
-            said = self._ask_in_time("Which? ", ask.seat)
+            said = self.questions.ask_in_time("Which? ", ask.seat)
             if said is None:
                 return None
             if said == "b":
@@ -178,7 +167,7 @@ class Plain:
             order = self.table.game.arrangements[name](moves.cards)
             self.lines.say(f"  {number} {name}: {' '.join(order)}")
         while True:
-            said = self._ask("A number, or the cards in your order, top first: ")
+            said = self.questions.ask("A number, or the cards in your order, top first: ")
             if said.isdecimal() and 1 <= int(said) <= len(named):
                 return moves.make(self.table.game.arrangements[named[int(said) - 1]](moves.cards))
             if said == "coach":
@@ -197,7 +186,7 @@ class Plain:
         racing = [ask for ask in people if self.table.look(ask.seat).moves]
         if racing and racing[0].what == "robot":
             for ask in racing:
-                if self._yes(self.table.game.prose.ask(ask, self.table.names)):
+                if self.questions.yes(self.table.game.prose.ask(ask, self.table.names)):
                     wanted[ask.seat] = self.table.look(ask.seat).moves[0]
         first = self._first(list(wanted))
         if first is None:
@@ -213,83 +202,13 @@ class Plain:
         for number, seat in enumerate(seats, 1):
             self.lines.say(f"  {number} {self.table.names[seat]}")
         while True:
-            said = self._ask("Who was first? ")
+            said = self.questions.ask("Who was first? ")
             if said.isdecimal() and 1 <= int(said) <= len(seats):
                 return seats[int(said) - 1]
-
-    def _yes(self, question: str) -> bool:
-        return self._ask(f"{question} (y/n) ").lower() in ("y", "yes", "1")
 
     def _time_up(self) -> None:
         self.lines.say("Time is up.")
         self.table.fate("time-up")
-
-    def _ask_in_time(self, prompt: str, seat: Seat) -> str | None:
-        """As `_ask`, with the seat's clock running: a reminder five seconds before its end (MF2), None at its end."""
-        left = self.table.left(seat)
-        if left is None:
-            return self._ask(prompt)
-        if left > 5 and (said := self._ask_for(f"[{left:.0f} s] {prompt}", left - 5)) is not None:
-            return said
-        return self._ask_for("Five seconds left! " if left > 5 else prompt, self.table.left(seat) or 0.0)
-
-    def _ask(self, prompt: str) -> str:
-        """What was typed; the commands that mean the same everywhere are done and the question is asked again."""
-        while (said := self._ask_for(prompt, None)) is None:
-            pass
-        return said
-
-    def _ask_for(self, prompt: str, seconds: float | None) -> str | None:
-        """As `_ask`, None when the seconds have run out."""
-        while (said := self.lines.ask(prompt, seconds)) is not None:
-            if not self._everywhere(said):
-                return said
-        return None
-
-    def _everywhere(self, said: str) -> bool:
-        if said == "?":
-            self.lines.say(HELP)
-        elif said == "q":
-            raise Left
-        elif said == "board":
-            self._board(self.watcher)
-        elif said == "x" and (seq := self.table.last_telling()) is not None:
-            self.table.strike(seq)
-            self._strikes.append(self.table.seq)
-            self.lines.say("Struck. u brings it back.")
-        elif said == "u" and self._strikes:
-            self.table.restore(self._strikes.pop())
-            self.lines.say("It stands again.")
-        elif said == "undo":
-            self._undo()
-        elif said.startswith(("note ", "private ", "mark ")):
-            self._note(*said.split(maxsplit=1))
-        else:
-            return said in ("x", "u")
-        return True
-
-    def _note(self, how: str, text: str) -> None:
-        if how == "mark":
-            self.table.mark(text)
-        else:
-            self.table.note(text, "game master", private=how == "private")
-        self.lines.say("Noted.")
-
-    def _undo(self) -> None:
-        """Take back the last move; where somebody has learned from it, only if they all say so."""
-        try:
-            self.table.undo()
-        except FacilitatorError as error:
-            self.lines.say(str(error))
-            if not self.table.can_undo or not self._yes("Does the whole table agree?"):
-                return
-            self.table.undo(agreed=True)
-        self.lines.say("The last move is taken back.")
-        raise _TakenBack
-
-    def _board(self, seat: Seat | None) -> None:
-        look = self.table.look(seat)
-        self.lines.say("\n" + "\n".join(self.table.game.prose.board(look.view, self.table.names)))
 
 
 def item_line(table: Table, item: Item) -> str:

@@ -198,14 +198,6 @@ class Table:
         """Seconds into the session at which the entry with that seq was written; 0 for what was before the first."""
         return self._fold.times[seq - 1] if seq else 0.0
 
-    def spoken(self) -> dict[str, int]:
-        """How many words each player has told, of the tellings that stand."""
-        words = dict.fromkeys(self.names.values(), 0)
-        for item in self.heard(None):
-            if isinstance(item, Told) and item.seat in self.names:
-                words[self.names[item.seat]] += len(item.text.split())
-        return words
-
     def last_telling(self) -> int | None:
         """The seq of the last telling or note that stands."""
         return next((item.seq for item in reversed(self.heard(None)) if can_be_struck(item)), None)

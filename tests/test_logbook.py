@@ -18,6 +18,7 @@ from facilitator.games import log
 from facilitator.games.cards import DECK
 from facilitator.lines import Lines
 from facilitator.logbook import HELP, Logbook
+from facilitator.spoken import spoken
 from facilitator.table import Memory, Table
 from facilitator.transcript.check import check, refold
 from facilitator.transcript.entries import kind_of
@@ -46,7 +47,7 @@ def test_words_are_notes_and_a_persons_words_are_theirs() -> None:
     table, _ = logged("The lamps gutter.", "Ana: I open it.", "Cleo: who is that?", "bo:  So do I.")
     assert kinds(table) == ["note", "tell", "note", "tell", "end"]
     assert [entry.get("text") for entry in table.log.entries][1::2] == ["I open it.", "So do I."]
-    assert table.spoken() == {"Ana": 3, "Bo": 3}
+    assert [(share.name, share.tellings, share.words) for share in spoken(table)] == [("Ana", 1, 3), ("Bo", 1, 3)]
 
 
 def test_every_command_writes_its_entry_and_what_came_of_it() -> None:

@@ -13,6 +13,7 @@ from datetime import datetime
 from typing import Any, Final, NamedTuple
 
 from facilitator.games.contract import Event, Seat
+from facilitator.spoken import counted
 
 TABLE: Final = "table"
 """The audience that sees what everybody at the table saw."""
@@ -208,11 +209,6 @@ def listed(parts: Sequence[str]) -> str:
     """`one`, `one and two`, `one, two and three`."""
     *first, last = parts or [""]
     return f"{', '.join(first)} and {last}" if first else last
-
-
-def counted(number: int, thing: str) -> str:
-    """`1 word`, `2 words`."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def one_line(text: str) -> str:

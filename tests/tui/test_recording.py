@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+from facilitator.games.contract import Cue
 from facilitator.host import scene
 from facilitator.table import Table
 from facilitator.transcript.check import refold
@@ -50,6 +51,19 @@ async def test_t_takes_the_persons_last_move_back_and_the_log_says_that_all_agre
         assert [(entry["undo"], entry["agreed"]) for entry in written(played, "undo")] == [(first, True)]
         assert frame(app).panel.answering == "choices"
         assert "3♦" in shown(app)
+
+
+async def test_o_says_how_long_it_has_been_and_who_has_told_how_much() -> None:
+    played = fight()
+    async with desk(played) as (app, pilot):
+        await past_tellings(app, pilot)
+        played.tell(Cue("dragon", "setting", {}), "Four words are told.")
+        await press(pilot, "o")
+        dialog = shown(app)
+        assert "since it began" in dialog
+        assert f"{played.names['dragon']}: 1 telling, 4 words" in dialog
+        await press(pilot, "enter")
+        assert isinstance(app.screen, PlayScreen)
 
 
 async def test_a_move_that_showed_nobody_anything_is_taken_back_at_once() -> None:

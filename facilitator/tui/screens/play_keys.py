@@ -21,15 +21,16 @@ BINDINGS: Final = (
     _key("escape", "back", "Back", "A step back; at the first, leave the table"),
     _key("question_mark", "app.help", "Help", "The keys and the rules", written="?"),
     _key("x", "strike", "Strike", "Strike the last telling, no question asked"),
+    _key("z", "pause", "Pause", "Stop the clock and all that moves, or let it run on"),
     _key("u", "restore", "Restore", "Bring back what was struck"),
     _key("t", "take_back", "Take back", "Take back the last move"),
-    _key("v", "keep", "Save the turn", "Save the last turn as a drawing"),
+    _key("v", "keep", "Save turn", "Save the last turn as a drawing"),
     _key("n", "note", "Note", "A note by the game master, open or private"),
     _key("m", "mark", "Mark", "A bookmark at this moment"),
     _key("s", "story", "Story", "The story alone, the board alone, or both"),
     _key("l", "lines", "Lines", "Lines and veils: what is never told, or only off-stage", show=False),
+    _key("o", "account", "Time", "How long it has been, and who has told how much", show=False),
     _key("h", "hands", "Hands", "Who plays a seat: a person, or the program", show=False),
-    _key("z", "pause", "Pause", "Stop the clock, or let it run on"),
     _key("c", "coach", "Coach", "Ask the coach for the odds, and for what a master would do"),
     _key("g", "guide", "Guide", "Explain each ask as it first comes up, or no more", show=False),
     _key("plus", "hurry(0.5)", "Faster", "The program takes half the time", show=False, written="+"),
@@ -42,7 +43,7 @@ TELLING: Final = frozenset({"edit", "others", "write", "pass"})
 LETTERS: Final = frozenset(
     {
         *TELLING, "go_on", "hurry", "auto", "back", "help", "strike", "restore", "take_back", "note", "mark", "keep",
-        "lines", "hands", "guide", "coach", "story", "pause",
+        "lines", "account", "hands", "guide", "coach", "story", "pause",
     }
 )  # fmt: skip
 """What single letters do, and so only while nothing is being written."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from facilitator.bots.skills import USUAL
+from facilitator.spoken import account
 from facilitator.tui.conductor import Telling
 from facilitator.tui.screens.boarded import Boarded
 from facilitator.tui.screens.lines import LinesScreen
@@ -95,6 +96,12 @@ class Recording(Boarded[str]):
         minutes, seconds = divmod(int(self.table.t), 60)
         if self.attempt(lambda: self.table.mark(f"marked at {minutes}:{seconds:02}"), aside=True):
             self.notify("Marked.", markup=False, timeout=2)
+
+    def action_account(self) -> None:
+        """How long it has been, and who has told how much."""
+        how_long, *shares = account(self.table)
+        told = "\n".join(share.strip() for share in shares)
+        self.app.push_screen(Asking(how_long, told, (Option("enter", "go on"),)))
 
     def action_lines(self) -> None:
         """Lines and veils are added at once; only redacting takes a line out of the record again."""
