@@ -9,7 +9,8 @@ from typing import Any
 from facilitator.content import help_page
 from facilitator.errors import FacilitatorError
 from facilitator.games import registry
-from facilitator.games.contract import Game, HouseRule
+from facilitator.games.contract import Game
+from facilitator.games.house_rules import HouseRule
 
 
 def run(options: argparse.Namespace) -> int:

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from math import factorial
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
+from facilitator.games.house_rules import HouseRule, written
+
 Seat = str
 State = TypeVar("State")
 Rules = Mapping[str, Any]
@@ -147,52 +149,6 @@ def describe(move: Move) -> str:
     return f"{move.do} ({keys})" if keys else move.do
 
 
-@dataclass(frozen=True)
-class HouseRule:
-    """A named option of a game: either one of `values`, or a whole number from `low` to `high` (None: no bound).
-
-    `unlimited` allows None besides; `says` explains it in a sentence.
-    """
-
-    name: str
-    default: Any
-    says: str
-    values: tuple[Any, ...] | None = None
-    low: int = 0
-    high: int | None = None
-    unlimited: bool = False
-
-    def expected(self) -> str:
-        """What may be written here, in words."""
-        if self.values is not None:
-            return " or ".join(_written(value) for value in self.values)
-        bound = f"a whole number from {self.low}" + (f" to {self.high}" if self.high is not None else " up")
-        return bound + (" or none" if self.unlimited else "")
-
-    def allows(self, value: object) -> bool:
-        if value is None:
-            return self.unlimited
-        if self.values is not None:
-            return any(value == known and type(value) is type(known) for known in self.values)
-        return type(value) is int and value >= self.low and (self.high is None or value <= self.high)
-
-    def read(self, text: str) -> Any:
-        """The value that a person wrote; ValueError with what was expected if it is none of this rule's."""
-        for value in self.values or ():
-            if text.strip().lower() == _written(value).lower():
-                return value
-        if self.unlimited and text.strip().lower() in ("none", "null", ""):
-            return None
-        if self.values is None and text.strip().isdecimal() and self.allows(int(text)):
-            return int(text)
-        raise ValueError(f"{self.name} is {self.expected()}, not {text!r}")
-
-
-def _written(value: Any) -> str:
-    """A value as a transcript has it."""
-    return {True: "true", False: "false"}[value] if isinstance(value, bool) else "null" if value is None else str(value)
-
-
 class SeatInfo(NamedTuple):
     """A seat of a game: its name in transcripts, a label for people, and what it is in a few words."""
 
@@ -285,7 +241,7 @@ class Game(Generic[State]):
             if name not in known:
                 raise ValueError(f"{self.name} has no house rule {name!r}; it has {', '.join(known) or 'none'}")
             if not known[name].allows(value):
-                raise ValueError(f"{name} is {known[name].expected()}, not {_written(value)}")
+                raise ValueError(f"{name} is {known[name].expected()}, not {written(value)}")
         return {rule.name: chosen.get(rule.name, rule.default) for rule in self.house_rules}
 
     def read_move(self, seat: Seat, fields: Mapping[str, Any]) -> Move:

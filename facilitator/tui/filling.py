@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from facilitator.bots.skills import SKILLS, USUAL
-from facilitator.games.contract import Game, HouseRule, Seat
+from facilitator.games.contract import Game, Seat
+from facilitator.games.house_rules import HouseRule
 from facilitator.seating import called, name_of
 from facilitator.sessions import Plan
 from facilitator.transcript.setup import seats_fault

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as st
 
 from facilitator.games.cards import DECK
-from facilitator.games.contract import CHANCE, EVERYONE, Ask, Event, Game, HouseRule, Play, Seat
+from facilitator.games.contract import CHANCE, EVERYONE, Ask, Event, Game, Play, Seat
+from facilitator.games.house_rules import HouseRule
 
 LONGEST = 20_000
 """Plays after which a game counts as one that never ends."""

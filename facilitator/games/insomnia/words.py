@@ -11,7 +11,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final, Literal, NamedTuple
 
 from facilitator.games.cards import Card, twin
-from facilitator.games.contract import Cue, Event, HouseRule, Names, Pairs, Seat, SeatInfo
+from facilitator.games.contract import Cue, Event, Names, Pairs, Seat, SeatInfo
+from facilitator.games.house_rules import HouseRule
 
 SLEEPER: Final[Seat] = "sleeper"
 VOICES: Final[tuple[Seat, ...]] = tuple(f"voice-{number}" for number in range(1, 7))

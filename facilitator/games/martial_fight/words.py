@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from facilitator.games.contract import Cue, Event, HouseRule, Pairs, Seat, SeatInfo
+from facilitator.games.contract import Cue, Event, Pairs, Seat, SeatInfo
+from facilitator.games.house_rules import HouseRule
 
 RED: Final[Seat] = "red"
 BLUE: Final[Seat] = "blue"

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from facilitator.games.cards import VALUE, Card, suit_cards
-from facilitator.games.contract import Cue, Event, HouseRule, Seat, SeatInfo
+from facilitator.games.contract import Cue, Event, Seat, SeatInfo
+from facilitator.games.house_rules import HouseRule
 
 SEATS: Final = (
     SeatInfo("diamonds", "Diamonds", "the suit of diamonds and its robot"),

@@ -12,7 +12,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from facilitator.games.cards import SUITS, Card
-from facilitator.games.contract import Ask, Cue, Event, HouseRule, Pairs, Seat, SeatInfo
+from facilitator.games.contract import Ask, Cue, Event, Pairs, Seat, SeatInfo
+from facilitator.games.house_rules import HouseRule
 
 SEATS: Final = (
     SeatInfo("dragon", "Dragon", "diamonds, wind, the east: swift and exact, moving the very air"),

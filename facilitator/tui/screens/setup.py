@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.widget import Widget
 
-    from facilitator.games.contract import HouseRule, SeatInfo
+    from facilitator.games.contract import SeatInfo
+    from facilitator.games.house_rules import HouseRule
     from facilitator.tui.app import FacilitatorApp
 
 MUSES = (
