@@ -145,6 +145,14 @@ class FacilitatorApp(App[None]):
             seats = [(seat["seat"], str(seat["name"])) for seat in found.header["seats"]] if found else []
             self.push_screen(ExportScreen(shelf, path, seats))
 
+    def hindsight(self, path: Path) -> None:
+        """Where a game that is over turned, seat by seat."""
+        shelf = self.doors.shelf
+        if shelf is not None:
+            from facilitator.tui.screens.hindsight import HindsightScreen
+
+            self.push_screen(HindsightScreen(shelf, path))
+
     def play(self, table: Table, muse: Any) -> None:
         """Show the play frame over a table."""
         from facilitator.tui.screens.play import PlayScreen

@@ -1,0 +1,182 @@
+"""Where the game turned: each decision of one seat with what it gave away, judged aside while the bars grow."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from facilitator.tui.boards.base import Board
+from facilitator.tui.screens.framed import Framed
+from facilitator.tui.show import hanging, joined, plain, reason
+from facilitator.tui.widgets.bars import KeyBar, TitleBar
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+
+    from facilitator.export.opening import Opened
+    from facilitator.games.contract import Seat
+    from facilitator.hindsight import Judged
+    from facilitator.tui.app import FacilitatorApp
+    from facilitator.tui.doors import Shelf
+
+BAR: Final = 16
+"""Columns of the longest bar."""
+WIDEST: Final = 96
+
+
+class HindsightScreen(Framed[None]):
+    """A session that is over, seat by seat; it is read and judged in a thread, and left at any moment."""
+
+    app: FacilitatorApp
+    CSS_PATH = "hindsight.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,q,l", "dismiss(None)", "Back"),
+        Binding("tab,right", "seat(1)", "Another seat", tooltip="Where it turned for the next seat"),
+        Binding("shift+tab,left", "seat(-1)", "The seat before", show=False),
+        Binding("v", "keep", "Save the picture", tooltip="The bars as a drawing (SVG) beside the session"),
+        Binding("up", "scroll(-1)", "Up", show=False),
+        Binding("down", "scroll(1)", "Down", show=False),
+        Binding("pageup", "scroll(-12)", "Page up", show=False),
+        Binding("pagedown,space", "scroll(12)", "Page down", show=False),
+        Binding("question_mark", "app.help", "Help", key_display="?"),
+    ]
+
+    def __init__(self, shelf: Shelf, path: Path) -> None:
+        super().__init__(id="hindsight")
+        self._shelf, self._path = shelf, path
+        self._opened: Opened | None = None
+        self._seats: tuple[Seat, ...] = ()
+        self._seat = 0
+        self._found: list[Judged] = []
+        self._done = False
+        self._stop = Event()
+
+    def compose(self) -> ComposeResult:
+        yield TitleBar()
+        yield Static(id="turned")
+        with VerticalScroll(id="decisions", can_focus=False):
+            yield Static(id="bars")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.query_one(TitleBar).title = "Where it turned"
+        self._judge()
+
+    def on_unmount(self) -> None:
+        self._stop.set()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return {"seat": len(self._seats) > 1, "keep": self._done and bool(self._found)}.get(action, True)
+
+    def action_seat(self, by: int) -> None:
+        """The same for another seat; the people's come first."""
+        self._stop.set()
+        self._seat = (self._seat + by) % len(self._seats)
+        self._judge()
+
+    def action_keep(self) -> None:
+        """For the application: keep the picture beside the session."""
+        from facilitator.pictures.regret import draw
+
+        regrets = [one.regret for one in self._found]
+        drawing = draw(regrets, self._found[0].appraisal.unit, self._story())
+        self.post_message(Board.Kept(f"turned-{self._seats[self._seat]}", drawing))
+
+    def action_scroll(self, lines: int) -> None:
+        self.query_one("#decisions").scroll_relative(y=lines, animate=False)
+
+    def _judge(self) -> None:
+        """Begin to judge the seat that is shown, and leave the one before."""
+        self._stop, self._found, self._done = Event(), [], False
+        stop = self._stop
+        self._say(plain("Reading …"))
+        self.query_one("#bars", Static).update(plain(""))
+        self.run_worker(lambda: self._work(stop), thread=True, exclusive=True, exit_on_error=False)
+        self.refresh_bindings()
+
+    def _work(self, stop: Event) -> None:
+        """In a thread: everything that takes time."""
+        from facilitator.hindsight import decisions, judged
+
+        try:
+            opened = self._opened or self._shelf.opened(self._path)
+            seats = _people_first(opened)
+            made = decisions(opened.fold.header, opened.entries, seats[self._seat])
+            self._later(stop, lambda: self._read(opened, seats, len(made)))
+            for one in judged(made, _names(opened)):
+                self._later(stop, lambda one=one: self._grow(one, len(made)))
+                if stop.is_set():
+                    return
+            self._later(stop, self._end)
+        except Exception as error:
+            said = reason(error)
+            self._later(stop, lambda: self._say(joined("The coach cannot say: ", said)))
+
+    def _later(self, stop: Event, act: object) -> None:
+        """On the screen's own thread, unless nobody wants to know any more."""
+        if not stop.is_set():
+            self.app.call_later(lambda: None if stop.is_set() else act())  # type: ignore[operator]
+
+    def _read(self, opened: Opened, seats: tuple[Seat, ...], count: int) -> None:
+        self._opened, self._seats = opened, seats
+        self.query_one(TitleBar).aside = _names(opened)[seats[self._seat]]
+        self._say(plain(f"Judging {count} decisions …"))
+        self.refresh_bindings()
+
+    def _grow(self, one: Judged, count: int) -> None:
+        self._found.append(one)
+        self._say(plain(f"Judging decision {len(self._found)} of {count} …   esc leaves"))
+        self._draw()
+
+    def _end(self) -> None:
+        self._done = True
+        self._say(plain(self._story()))
+        self._draw()
+        self.refresh_bindings()
+
+    def _story(self) -> str:
+        from facilitator.hindsight import story
+
+        assert self._opened is not None
+        return story(self._found, self._seats[self._seat], _names(self._opened))
+
+    def _say(self, content: Content) -> None:
+        self.query_one("#turned", Static).update(content)
+
+    def _draw(self) -> None:
+        """A line for each decision; what a master thought of first where something was given away."""
+        assert self._opened is not None
+        from facilitator.pictures.regret import LEAST
+
+        names, width = _names(self._opened), min(WIDEST, max(40, self.size.width - 6))
+        most = max([LEAST, *(one.regret for one in self._found)])
+        lines = [line for at, one in enumerate(self._found, 1) for line in _row(at, one, most, names, width)]
+        self.query_one("#bars", Static).update(Content("\n").join(lines))
+
+
+def _row(at: int, one: Judged, most: float, names: dict[Seat, str], width: int) -> list[Content]:
+    prose = one.decision.sight.game.prose
+    costly = one.regret > one.appraisal.close
+    full = round(BAR * one.regret / most) if costly else 0
+    share = f"{100 * one.regret:3.0f} %" if costly else ""
+    mark = joined(
+        (f"{at:>3} ", "$text-muted"), ("━" * full, "bold $text-warning"), ("╌" * (BAR - full), "$text-muted"),
+        (f"{share:>6}  ", "bold"),
+    )  # fmt: skip
+    better = f"  better: {prose.move(one.appraisal.best, names)}" if costly else ""
+    return hanging(mark, joined(prose.move(one.decision.move, names), (better, "$text-accent")), width)
+
+
+def _people_first(opened: Opened) -> tuple[Seat, ...]:
+    seats = opened.fold.header["seats"]
+    return tuple(entry["seat"] for entry in sorted(seats, key=lambda entry: entry["player"] != "person"))
+
+
+def _names(opened: Opened) -> dict[Seat, str]:
+    return {entry["seat"]: str(entry["name"]) for entry in opened.fold.header["seats"]}
