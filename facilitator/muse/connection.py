@@ -185,6 +185,7 @@ def _client(endpoint: Endpoint, deadline: float) -> Any:
 
         async def aclose(self) -> None:
             await self._stream.aclose()
+            await self._data.aclose()  # else it falls to whichever thread collects garbage, while this one runs it
 
     async def seal(request: Any) -> None:
         for name in [name for name in request.headers if name.lower() not in _HEADERS]:
