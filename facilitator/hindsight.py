@@ -78,8 +78,10 @@ def story(found: Sequence[Judged], seat: Seat, names: Names) -> str:
         return f"{name} made {_count(len(found))} and gave nothing away that a master would have kept."
     at, turned = max(enumerate(found, 1), key=lambda one: one[1].regret)
     better = turned.decision.sight.game.prose.move(turned.appraisal.best, names)
+    if len(found) == 1:
+        return f"{name} made one decision: {_move(turned, names)}. It cost {_cost(turned)}; a master's: {better}."
     sentences = [
-        f"{name} made {_count(len(found))}, and {len(costly)} gave something away.",
+        f"{name} made {_count(len(found))}, and {_number(len(costly))} gave something away.",
         f"It turned most at number {at} ({_move(turned, names)}), which cost {_cost(turned)};"
         f" a master's first thought: {better}.",
     ]
@@ -97,4 +99,8 @@ def _move(one: Judged, names: Names) -> str:
 
 
 def _count(number: int) -> str:
-    return "one decision" if number == 1 else f"{number} decisions"
+    return f"{_number(number)} decision{'s' * (number > 1)}"
+
+
+def _number(number: int) -> str:
+    return "one" if number == 1 else str(number)
