@@ -1,4 +1,4 @@
-"""What all tests share: no test reads the home folder or the user's settings, and Hypothesis repeats itself."""
+"""What all tests share: none reads the home folder, the user's settings or keyring, and Hypothesis repeats itself."""
 
 from __future__ import annotations
 
@@ -20,3 +20,4 @@ def _no_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name)
     monkeypatch.setenv("HOME", str(home))
     monkeypatch.setenv("USERPROFILE", str(home))
+    monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.null.Keyring")

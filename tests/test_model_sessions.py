@@ -101,7 +101,7 @@ def test_a_crash_report_with_all_locals_does_not_hold_the_key(tmp_path: Path, mo
         chosen = Settings(tmp_path, model="tiny", base_url=server.url)
         table, muse = open_session(PLAN, tmp_path, chosen=chosen)
         assert isinstance(muse, ModelMuse)
-        endpoint, connection = muse.endpoint, muse._connection  # what a frame of the muse would have
+        endpoint, connection = muse.endpoint, muse.connection  # what a frame of the muse would have
         try:
             raise RuntimeError(f"a crash beside {endpoint} and {connection}")
         except RuntimeError as error:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import argparse
 import asyncio
 from collections.abc import Iterator
+from dataclasses import replace
 
 from facilitator import settings
 from facilitator.muse.almanac import Almanac, Content
+from facilitator.muse.answer import Account
 from facilitator.muse.connection import Connection
 from facilitator.muse.drawn import drawn_scene
 from facilitator.muse.endpoint import Endpoint, endpoint
 from facilitator.muse.failures import TroubleError, trouble
-from facilitator.muse.model import Account, ModelMuse
+from facilitator.muse.model import ModelMuse
 from facilitator.settings import Settings
 
 PORTS = (11434, 8080, 1234, 8000, 1337)
@@ -69,18 +71,20 @@ def _chosen(chosen: Settings, found: list[tuple[Endpoint, list[str]]]) -> Endpoi
         return endpoint(chosen.base_url, chosen.model, chosen.api_key_file)
     for place, models in found:
         if chosen.model in models or (models and not chosen.model):
-            return Endpoint(place.url, chosen.model or models[0], place.authorization)
+            return replace(place, model=chosen.model or models[0])
     return None
 
 
 def _try(place: Endpoint, chosen: Settings) -> int:
     """Ask for one telling, as a game would."""
+    print(f"Its key is from {place.key_from}." if place.key_from else "No key is set for it, which is fine for many.")
     print(f"Asking {place.model} at {place.host} for the setting of a fight ...")
     content = Content()
     muse = ModelMuse(Almanac(content, 1), place, deadline=chosen.deadline, most_tokens=0)
     asking = muse.improve(drawn_scene(content, "warriors", "setting", seed=1), 3, lambda line: print(f"  {line.text}"))
     asking.wait(chosen.deadline + 2)
-    _report(muse.accounts[-1] if muse.accounts else None)
+    if muse.accounts:
+        _report(muse.accounts[-1], bare=muse.connection.bare)
     shown = bool(muse.accounts and muse.accounts[-1].shown)
     if shown:
         print("It works. To play with it:")
@@ -93,11 +97,14 @@ def _try(place: Endpoint, chosen: Settings) -> int:
     return 0 if shown else 1
 
 
-def _report(account: Account | None) -> None:
-    if account is None:
-        return
+def _report(account: Account, *, bare: bool) -> None:
+    """How soon the lines came, what was dropped, and what the server can do."""
     if account.first_line is not None:
-        each = account.seconds / len(account.shown)
+        each = account.seconds / max(1, len(account.shown))
         print(f"First line after {account.first_line:.2f} s; {each:.2f} s a line; {account.tokens} tokens.")
     if account.dropped:
         print("Not shown: " + ", ".join(f"{count} ({fault})" for fault, count in account.dropped.items()))
+    if account.answer:
+        print("It streams, and " + ("counts" if account.counted else "does not count") + " its tokens.")
+        if bare:
+            print("It refuses bounds, or to be told not to reason, and is asked without: answers may take longer.")

@@ -8,7 +8,8 @@ goes to its endpoint: the client itself never holds it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Coroutine, Mapping, Sequence
+import re
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from threading import Lock, Thread
@@ -22,6 +23,12 @@ MOST_BYTES = 512_000
 TOKENS, REASONING_TOKENS = 400, 2_000
 _HEADERS = frozenset({"host", "accept", "connection", "content-type", "content-length", "user-agent"})
 _REFUSED = (400, 422)
+_REASONING_OFF: dict[str, dict[str, Any]] = {
+    "openrouter.ai": {"reasoning": {"effort": "none"}},
+    "api.deepseek.com": {"thinking": {"type": "disabled"}},
+}
+Hook = Callable[[Any], Awaitable[None]]
+"""What is done to each request before it is sent, or to each response before it is read."""
 
 
 class Piece(NamedTuple):
@@ -76,7 +83,8 @@ class Connection:
         self.endpoint = endpoint
         self._deadline = deadline
         self._client: Any = None
-        self._bare = False
+        self.bare = False
+        """Whether the server has refused what `parameters` asks for, and is asked without."""
 
     def open(self) -> Any:
         """The client, made when it is first asked for."""
@@ -118,7 +126,7 @@ class Connection:
 
         create = self.open().chat.completions.create
         asked = {"model": self.endpoint.model, "messages": list(messages), "stream": True}
-        if self._bare:
+        if self.bare:
             return await create(**asked)
         try:
             return await create(**asked, **parameters(self.endpoint))
@@ -126,7 +134,7 @@ class Connection:
             wait = retry_after(error)
             if error.status_code in _REFUSED:
                 stream = await create(**asked)
-                self._bare = True
+                self.bare = True
                 return stream
             if not wait or asyncio.get_running_loop().time() + wait >= until:
                 raise
@@ -138,11 +146,28 @@ def parameters(endpoint: Endpoint) -> dict[str, Any]:
     """What is asked for beyond the answer itself: bounds, and no reasoning where that can be said."""
     usage = {"stream_options": {"include_usage": True}}
     if not endpoint.openai:
-        plain = {"reasoning_effort": "none", "chat_template_kwargs": {"enable_thinking": False}}
-        return {"temperature": 0.9, "max_tokens": TOKENS, **usage, "extra_body": plain}
-    if endpoint.model.startswith(("gpt-5", "o1", "o3", "o4")):
-        return {"max_completion_tokens": REASONING_TOKENS, "reasoning_effort": "low", **usage}
+        more = {"extra_body": _without_reasoning(endpoint)}
+        return {"temperature": 0.9, "max_tokens": TOKENS, **usage, **more}
+    if effort := _least_effort(endpoint.model):
+        return {"max_completion_tokens": REASONING_TOKENS, "reasoning_effort": effort, **usage}
     return {"temperature": 0.9, "max_completion_tokens": TOKENS, **usage}
+
+
+def _without_reasoning(endpoint: Endpoint) -> dict[str, Any]:
+    """No reasoning, in the words of a service that has its own, else in those of Ollama, llama.cpp and vLLM."""
+    for host, own in _REASONING_OFF.items():
+        if endpoint.hostname == host:
+            return own
+    return {"reasoning_effort": "none", "chat_template_kwargs": {"enable_thinking": False}}
+
+
+def _least_effort(model: str) -> str:
+    """The least that one of OpenAI's models can be told to reason; empty for one that does not reason."""
+    if re.match(r"gpt-5(?!\.)(?!.*chat)", model):
+        return "minimal"
+    if re.match(r"gpt-(?:5\.|[6-9]|\d\d)(?!.*chat)", model):
+        return "none"
+    return "low" if re.match(r"o\d", model) else ""
 
 
 def _piece(chunk: Any) -> Piece:
@@ -165,11 +190,49 @@ def _client(endpoint: Endpoint, deadline: float) -> Any:
     import httpx2
     import openai
 
+    http = httpx2.AsyncClient(
+        timeout=deadline, follow_redirects=False, trust_env=not endpoint.local,
+        event_hooks={"request": [_sealing(endpoint)], "response": [_bounding(endpoint)]},
+    )  # fmt: skip
+    return openai.AsyncOpenAI(
+        api_key="sealed-later", base_url=endpoint.url, max_retries=0, timeout=deadline, http_client=http
+    )
+
+
+def _sealing(endpoint: Endpoint) -> Hook:
+    """Takes off a request what the SDK adds of its own accord, and puts the key on one that goes to its endpoint."""
+    import httpx2
+
     home = httpx2.URL(endpoint.url)
 
-    class Bounded(httpx2.AsyncByteStream):
-        """Ends an answer that is too long."""
+    async def seal(request: Any) -> None:
+        for name in [name for name in request.headers if name.lower() not in _HEADERS]:
+            del request.headers[name]
+        request.headers["Accept-Encoding"] = "identity"
+        at_home = (request.url.scheme, request.url.host, request.url.port) == (home.scheme, home.host, home.port)
+        if endpoint.authorization and at_home:
+            request.headers["Authorization"] = endpoint.authorization.reveal()
 
+    return seal
+
+
+def _bounding(endpoint: Endpoint) -> Hook:
+    """Bounds an answer's bytes, which can be counted only where they come unpacked."""
+    bounded = _bounded_stream(f"{endpoint.host} answers without end.")
+
+    async def bound(response: Any) -> None:
+        if response.headers.get("content-encoding", "identity") != "identity":
+            raise TroubleError(f"{endpoint.host} answers packed, though asked not to.")
+        response.stream = bounded(response.stream)
+
+    return bound
+
+
+def _bounded_stream(says: str) -> Callable[[Any], Any]:
+    """A stream that ends an answer of more than `MOST_BYTES`, saying so."""
+    import httpx2
+
+    class Bounded(httpx2.AsyncByteStream):
         def __init__(self, stream: Any) -> None:
             self._stream, self._data, self._left = stream, aiter(stream), MOST_BYTES
 
@@ -180,30 +243,11 @@ def _client(endpoint: Endpoint, deadline: float) -> Any:
             data: bytes = await anext(self._data)
             self._left -= len(data)
             if self._left < 0:
-                raise TroubleError(f"{endpoint.host} answers without end.")
+                raise TroubleError(says)
             return data
 
         async def aclose(self) -> None:
             await self._stream.aclose()
             await self._data.aclose()  # else it falls to whichever thread collects garbage, while this one runs it
 
-    async def seal(request: Any) -> None:
-        for name in [name for name in request.headers if name.lower() not in _HEADERS]:
-            del request.headers[name]
-        request.headers["Accept-Encoding"] = "identity"
-        at_home = (request.url.scheme, request.url.host, request.url.port) == (home.scheme, home.host, home.port)
-        if endpoint.authorization and at_home:
-            request.headers["Authorization"] = endpoint.authorization.reveal()
-
-    async def bound(response: Any) -> None:
-        if response.headers.get("content-encoding", "identity") != "identity":
-            raise TroubleError(f"{endpoint.host} answers packed, though asked not to.")
-        response.stream = Bounded(response.stream)
-
-    http = httpx2.AsyncClient(
-        timeout=deadline, follow_redirects=False, trust_env=not endpoint.local,
-        event_hooks={"request": [seal], "response": [bound]},
-    )  # fmt: skip
-    return openai.AsyncOpenAI(
-        api_key="sealed-later", base_url=endpoint.url, max_retries=0, timeout=deadline, http_client=http
-    )
+    return Bounded

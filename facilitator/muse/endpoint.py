@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import os
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import SplitResult, unquote, urlsplit
 
 from facilitator.errors import FacilitatorError
+from facilitator.muse.keyring import key_in_ring
 
 OPENAI = "api.openai.com"
 OWN_KEY, OPENAI_KEY = "FACILITATOR_API_KEY", "OPENAI_API_KEY"
@@ -37,14 +38,23 @@ class Secret:
     def reveal(self) -> str:
         return self._text
 
+    def masked(self, text: str) -> str:
+        """A text that somebody else wrote, without what this hides, should they have repeated it."""
+        hidden = self._text.rpartition(" ")[2]
+        return text.replace(hidden, "•••") if hidden else text
+
 
 @dataclass(frozen=True)
 class Endpoint:
-    """An OpenAI-compatible endpoint and one of its models. `authorization`: the header of that name, if it has one."""
+    """An OpenAI-compatible endpoint and one of its models.
+
+    `authorization`: the header of that name, if it has one; `key_from`: where its key was found, in a few words.
+    """
 
     url: str
     model: str
     authorization: Secret
+    key_from: str = ""
 
     @property
     def host(self) -> str:
@@ -52,21 +62,26 @@ class Endpoint:
         return urlsplit(self.url).netloc
 
     @property
+    def hostname(self) -> str:
+        """The server without its port."""
+        return urlsplit(self.url).hostname or ""
+
+    @property
     def local(self) -> bool:
         """Whether the server is this machine."""
-        return urlsplit(self.url).hostname in _LOCAL
+        return self.hostname in _LOCAL
 
     @property
     def openai(self) -> bool:
-        return urlsplit(self.url).hostname == OPENAI
+        return self.hostname == OPENAI
 
 
 def endpoint(base_url: str, model: str, key_file: str = "", environ: Mapping[str, str] = os.environ) -> Endpoint:
     """The endpoint at `base_url` (`/v1` is added to a bare host), with its key if there is one.
 
     The key is, in this order: what stands before the `@` of the URL; `FACILITATOR_API_KEY`; what `key_file` holds,
-    which must be the owner's alone; `OPENAI_API_KEY`, for OpenAI itself. None is fine. FacilitatorError says what is
-    wrong with a URL or a key without repeating either.
+    which must be the owner's alone; what the system keyring keeps for this very URL; `OPENAI_API_KEY`, for OpenAI
+    itself. None is fine. FacilitatorError says what is wrong with a URL or a key without repeating either.
     """
     try:
         parts = urlsplit(base_url.strip())
@@ -78,19 +93,31 @@ def endpoint(base_url: str, model: str, key_file: str = "", environ: Mapping[str
     host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
     path = parts.path.rstrip("/") or "/v1"
     url = f"{parts.scheme}://{host}{f':{port}' if port else ''}{path}"
-    return Endpoint(url, model, _authorization(parts, key_file, environ))
+    return Endpoint(url, model, *_authorization(parts, url, key_file, environ))
 
 
-def _authorization(parts: SplitResult, key_file: str, environ: Mapping[str, str]) -> Secret:
+def _authorization(parts: SplitResult, url: str, key_file: str, environ: Mapping[str, str]) -> tuple[Secret, str]:
+    """The header, and where its key was found."""
     if parts.username is not None or parts.password is not None:
         pair = f"{unquote(parts.username or '')}:{unquote(parts.password or '')}"
-        return Secret(f"Basic {b64encode(pair.encode()).decode()}")
-    key = environ.get(OWN_KEY, "").strip() or (_from_file(Path(key_file).expanduser()) if key_file else "")
-    if not key and parts.hostname == OPENAI and parts.scheme == "https":
-        key = environ.get(OPENAI_KEY, "").strip()
-    if not (key.isascii() and key.isprintable()) or " " in key:
-        raise FacilitatorError("The key for the language model is no key.", "It holds characters that no key has.")
-    return Secret(f"Bearer {key}") if key else Secret()
+        return Secret(f"Basic {b64encode(pair.encode()).decode()}"), "the base URL"
+    for key, place in _keys(url, key_file, environ):
+        if not (key.isascii() and key.isprintable()) or " " in key:
+            raise FacilitatorError("The key for the language model is no key.", "It holds characters that no key has.")
+        if key:
+            return Secret(f"Bearer {key}"), place
+    return Secret(), ""
+
+
+def _keys(url: str, key_file: str, environ: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The keys there may be for this endpoint, the first that is not empty counts, each with where it is from."""
+    yield environ.get(OWN_KEY, "").strip(), OWN_KEY
+    if key_file:
+        yield _from_file(Path(key_file).expanduser()), f"the key file {key_file}"
+    yield key_in_ring(url), "the system keyring"
+    parts = urlsplit(url)
+    if parts.hostname == OPENAI and parts.scheme == "https":
+        yield environ.get(OPENAI_KEY, "").strip(), OPENAI_KEY
 
 
 def _from_file(file: Path) -> str:

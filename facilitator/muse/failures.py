@@ -60,7 +60,7 @@ def _status(code: int, endpoint: Endpoint) -> str:
     host = endpoint.host
     if code in (401, 403):
         has = "refuses the key" if endpoint.authorization else "wants a key"
-        return f"{host} {has}: set FACILITATOR_API_KEY, or api_key_file in the settings."
+        return f"{host} {has}: set FACILITATOR_API_KEY, or api_key_file in the settings, or use the system keyring."
     if code == 404:
         return f"{host} knows no model {endpoint.model}, or the base URL is not its own (it mostly ends in /v1)."
     if code == 429:

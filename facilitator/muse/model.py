@@ -9,122 +9,97 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter, deque
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
-from contextlib import aclosing, suppress
-from dataclasses import dataclass, field
-from threading import Event, Lock
-from typing import Any
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from threading import Lock
+from typing import NamedTuple
 
 from facilitator.errors import FacilitatorError
 from facilitator.games import registry
+from facilitator.games.contract import Cue
+from facilitator.muse.ahead import Ahead, Key
 from facilitator.muse.almanac import Almanac
-from facilitator.muse.connection import Connection, Piece, Worker
+from facilitator.muse.answer import Account, Answer
+from facilitator.muse.asking import Asking, Over, Take
+from facilitator.muse.connection import Connection, Worker
 from facilitator.muse.endpoint import Endpoint
 from facilitator.muse.failures import trouble
 from facilitator.muse.fresh import Fresh, words
 from facilitator.muse.guard import Guard
-from facilitator.muse.lines import Reader
+from facilitator.muse.memory import Memory
 from facilitator.muse.names import Vocabulary
-from facilitator.muse.prompts import Message, Prompts
+from facilitator.muse.prompts import Prompts
 from facilitator.muse.scene import Scene, Suggestion
 
 DEADLINE = 12.0
 """Seconds from asking to the last line."""
 MOST_TOKENS = 200_000
 """Tokens of a session."""
-AFTER_LAST = 0.5
-"""Seconds after the last line that are waited for the count of tokens."""
-_LETTERS_A_TOKEN = 4
-_KEPT_ASKS = 20
-
-Take = Callable[[Suggestion], object]
-"""Called in the muse's own thread with each line; it must not wait for anything."""
-Over = Callable[[str], object]
-"""Called like `Take`, once an ask is over that nobody canceled: with what went wrong in plain words, or nothing."""
+_KEPT_ASKS = 40
 
 
-class Asking:
-    """One ask on its way. Once `cancel` has returned, no line of it is handed over any more."""
+class Budget(NamedTuple):
+    """What may be asked ahead of time: asks for one moment, and tokens of a session; 0 is none."""
 
-    def __init__(self, take: Take, over: Over | None = None) -> None:
-        self._take, self._say = take, over
-        self._lock = Lock()
-        self._over = Event()
-        self._future: Any = None
-        self._canceled = False
-
-    def begin(self, future: Any) -> None:
-        self._future = future
-
-    def hand(self, line: Suggestion) -> None:
-        with self._lock:
-            if not self._canceled:
-                self._take(line)
-
-    def finish(self, says: str) -> None:
-        with self._lock:
-            if self._say is not None and not self._canceled:
-                self._say(says)
-        self._over.set()
-
-    def cancel(self) -> None:
-        """Drop what has not come yet, and close the stream; a second time changes nothing."""
-        with self._lock:
-            self._canceled = True
-        if self._future is not None:
-            self._future.cancel()
-        self._over.set()
-
-    def wait(self, seconds: float) -> bool:
-        """Whether it is over after at most so long."""
-        return self._over.wait(seconds)
+    asks: int = 4
+    tokens: int = 60_000
 
 
-@dataclass
-class Account:
-    """What one ask came to: what was sent, what came, and what of it was shown. Times are seconds after asking."""
+USUAL = Budget()
 
-    messages: list[Message]
-    answer: str = ""
-    shown: list[str] = field(default_factory=list)
-    dropped: Counter[str] = field(default_factory=Counter)
-    first_line: float | None = None
-    seconds: float = 0.0
-    tokens: int = 0
-    trouble: str = ""
+
+class Order(NamedTuple):
+    """What is asked for a scene: the answer to be had, the checks of its lines, and what the moment is known by."""
+
+    scene: Scene
+    answer: Answer
+    guard: Guard
+    key: Key
 
 
 class ModelMuse:
     """Suggestions of a model over those of an almanac. `most_tokens`: asks no more once so many are used; 0: no cap."""
 
     def __init__(
-        self, almanac: Almanac, endpoint: Endpoint, *,
-        deadline: float = DEADLINE, most_tokens: int = MOST_TOKENS, prompts: Prompts | None = None,
+        self, almanac: Almanac, endpoint: Endpoint, *, deadline: float = DEADLINE, most_tokens: int = MOST_TOKENS,
+        budget: Budget = USUAL, prompts: Prompts | None = None,
     ) -> None:  # fmt: skip
-        self.endpoint, self.deadline, self.most_tokens = endpoint, deadline, most_tokens
-        self.tokens = 0
+        self.endpoint, self.deadline, self.most_tokens, self.budget = endpoint, deadline, most_tokens, budget
+        self.tokens = self.tokens_ahead = 0
+        self.asked = self.ready = 0
+        """Tellings that were asked for, and those of them that had a line before."""
         self.accounts: deque[Account] = deque(maxlen=_KEPT_ASKS)
         self.dropped: Counter[str] = Counter()
+        self.connection = Connection(endpoint, deadline)
         self._almanac = almanac
         self._prompts = prompts or Prompts()
-        self._connection = Connection(endpoint, deadline)
         self._worker = Worker()
+        self._ahead = Ahead(self._begin_ahead, self._nothing_wanted)
+        self._wanted: set[Asking] = set()
+        self._idle = asyncio.Event()
+        self._idle.set()
         self._fresh = Fresh()
         self._lock = Lock()
         """Held while the almanac or what was said is used: screens ask from several threads."""
         self._vocabularies: dict[tuple[str, str], Vocabulary] = {}
         self._trouble = ""
         self._quiet_until = 0.0
-        self._worker.submit(self._connection.warm())
+        self._worker.submit(self.connection.warm())
 
     @property
     def status(self) -> str:
         """How it stands with the model, in a sentence; what to do where it fails."""
-        if self.most_tokens and self.tokens >= self.most_tokens:
+        if self.spent:
             return f"The session's {self.most_tokens:,} tokens are used up: the almanac goes on alone."
         if self._trouble:
             return self._trouble
-        return f"{self.endpoint.model} at {self.endpoint.host}, {self.tokens:,} tokens so far."
+        ahead = f" {self.ready} of {self.asked} tellings had a line before they came." if self.ready else ""
+        return f"{self.endpoint.model} at {self.endpoint.host}, {self.tokens:,} tokens so far.{ahead}"
+
+    @property
+    def spent(self) -> bool:
+        """Whether the session's tokens are used up."""
+        return bool(self.most_tokens) and self.tokens >= self.most_tokens
 
     def suggest(self, scene: Scene, count: int) -> list[Suggestion]:
         """The almanac's lines, at once."""
@@ -134,25 +109,41 @@ class ModelMuse:
         return lines
 
     def improve(self, scene: Scene, count: int, take: Take, over: Over | None = None) -> Asking:
-        """Ask the model for at most `count` lines, each handed to `take` as soon as it is whole and found good."""
+        """Ask the model for at most `count` lines, each handed to `take` as soon as it is whole and found good.
+
+        Lines that were asked for ahead of time are handed over at once, where they are good for the scene as it is.
+        """
         asking = Asking(take, over)
         if not self._may_ask():
             asking.finish(self.status)
             return asking
         try:
             with self._lock:
-                account, guard = self._prepare(scene)
+                order = self._prepare(scene)
         except FacilitatorError as error:
             self._trouble = str(error)
             asking.finish(self._trouble)
             return asking
-        self.accounts.append(account)
-        asking.begin(self._worker.submit(self._ask(scene, count, account, guard, asking)))
+        asking.begin(self._worker.submit(self._serve(order, count, asking)))
         return asking
+
+    def foresee(self, scene: Scene, cues: Sequence[Cue]) -> None:
+        """Ask ahead of time for what may be told next: what is commonest among `cues` first, within the budget.
+
+        `scene` is this moment's; a cue's own facts take the place of its. What an earlier call still had to ask for
+        is not asked for any more.
+        """
+        try:
+            with self._lock:
+                orders = [self._prepare(one) for one in self._likeliest(scene, cues)]
+        except FacilitatorError as error:
+            self._trouble = str(error)
+            return
+        self._worker.submit(self._ahead.want({order.key: order.answer for order in orders}))
 
     def close(self) -> None:
         """End every ask, the connections and the thread."""
-        self._worker.submit(self._connection.close()).result(5)
+        self._worker.submit(self.connection.close()).result(5)
         self._worker.close()
 
     def _hear(self, scene: Scene, texts: Iterable[str]) -> None:
@@ -162,81 +153,117 @@ class ModelMuse:
             self._fresh.hear(text, names)
 
     def _may_ask(self) -> bool:
-        spent = bool(self.most_tokens) and self.tokens >= self.most_tokens
-        return not spent and time.monotonic() >= self._quiet_until
+        return not self.spent and time.monotonic() >= self._quiet_until
 
-    def _prepare(self, scene: Scene) -> tuple[Account, Guard]:
+    def _likeliest(self, scene: Scene, cues: Sequence[Cue]) -> list[Scene]:
+        """The scenes of the commonest cues; cues of which a model is told the same are one."""
+        scenes: dict[Key, Scene] = {}
+        keys: dict[str, Key] = {}
+        for cue in cues:
+            if repr(cue) not in keys:
+                one = replace(scene, seat=cue.seat, cue=cue.name, about=cue.about)
+                keys[repr(cue)] = self._key(one)
+                scenes.setdefault(keys[repr(cue)], one)
+        counts = Counter(keys[repr(cue)] for cue in cues)
+        return [scenes[key] for key, _ in counts.most_common(self.budget.asks)]
+
+    def _key(self, scene: Scene) -> Key:
+        """What a model is told of the moment itself, and what may not come back in it."""
+        bare = self._prompts.messages(replace(scene, told=()), self._almanac.reader(scene.game).pack, Memory())
+        return (*(message["content"] for message in bare), *scene.struck)
+
+    def _prepare(self, scene: Scene) -> Order:
         """The prompt, and the guard over what comes back."""
         game, reader = registry.load(scene.game), self._almanac.reader(scene.game)
         memory = self._almanac.memory(scene)
         self._hear(scene, [telling.text for telling in scene.told])
         messages = self._prompts.messages(scene, reader.pack, memory)
-        key = (scene.game, scene.tone)
-        if key not in self._vocabularies:
-            self._vocabularies[key] = Vocabulary(game, reader.pack, reader.tone(scene.tone))
+        tone = (scene.game, scene.tone)
+        if tone not in self._vocabularies:
+            self._vocabularies[tone] = Vocabulary(game, reader.pack, reader.tone(scene.tone))
         echoes = " ".join([messages[0]["content"], messages[1]["content"].rpartition("\n")[2]])
-        guard = Guard(scene, game, self._vocabularies[key], self._fresh, memory.marks.values(), echoes)
-        return Account(messages), guard
+        guard = Guard(scene, game, self._vocabularies[tone], self._fresh, memory.marks.values(), echoes)
+        answer = Answer(Account(messages, scene.seat, scene.cue), [person.name for person in scene.people.values()])
+        return Order(scene, answer, guard, self._key(scene))
 
-    async def _ask(self, scene: Scene, count: int, account: Account, guard: Guard, asking: Asking) -> None:
-        begun = time.monotonic()
-
-        def show(lines: Sequence[str]) -> None:
-            for line in lines:
-                if len(account.shown) < count and self._good(line, guard):
-                    account.shown.append(line)
-                    account.first_line = account.first_line or time.monotonic() - begun
-                    asking.hand(Suggestion(line, (), scene.tone, "model"))
-
+    async def _serve(self, order: Order, count: int, asking: Asking) -> None:
+        """Hand over the lines that are there, and then those that come, until there are `count`."""
+        self._want(asking)
+        self.asked += 1
+        until, shown = time.monotonic() + self.deadline, list[str]()
         try:
-            async with asyncio.timeout(self.deadline) as limit:
-                reader = Reader([person.name for person in scene.people.values()])
-                await self._read(account, reader, count, show, limit.when() or 0.0)
-            self._trouble = "" if account.shown else f"{self.endpoint.host} answered nothing that could be shown."
-        except Exception as error:
-            failed = trouble(error, self.endpoint, self.deadline)
-            account.trouble = failed.says
-            self._trouble = "" if account.shown else failed.says
-            self._quiet_until = time.monotonic() + failed.wait
+            early = self._ahead.take(order.key)
+            if early is not None:
+                await self._hand(early, order, count, asking, shown)
+            if len(shown) < count and self._may_ask() and not (early and early.account.trouble):
+                self._begin(order.answer, until - time.monotonic())
+                await self._hand(order.answer, order, count, asking, shown)
+            self._trouble = (
+                "" if shown else self._trouble or f"{self.endpoint.host} answered nothing that could be shown."
+            )
         finally:
-            self._close_account(account, guard, time.monotonic() - begun)
+            self._want(asking, no_longer=True)
             asking.finish(self._trouble)
 
-    async def _read(
-        self, account: Account, reader: Reader, count: int, show: Callable[[Sequence[str]], None], until: float
-    ) -> None:
-        """Read the answer; it is left as soon as there are enough lines."""
-        async with aclosing(self._connection.stream(account.messages, until)) as pieces:
-            async for piece in pieces:
-                account.answer += piece.text
-                account.tokens = piece.tokens or account.tokens
-                show(reader.feed(piece.text))
-                if piece.finished:
-                    show(reader.end(complete=True))
-                    return await _count(account, pieces)
-                if len(account.shown) == count:
-                    return None
-        show(reader.end(complete=False))
-        return None
+    async def _hand(self, answer: Answer, order: Order, count: int, asking: Asking, shown: list[str]) -> None:
+        """Hand over the good ones of this answer's lines, to its end."""
+        account, before = answer.account, order.guard.dropped.copy()
+
+        def judge(line: str) -> None:
+            if len(shown) < count and self._good(line, order.guard):
+                shown.append(line)
+                account.shown.append(line)
+                asking.hand(Suggestion(line, (), order.scene.tone, "model"))
+            answer.enough = len(shown) == count
+
+        try:
+            answer.listen(judge)
+            self.ready += account.ahead and bool(shown)
+            if answer.task is not None:
+                await answer.task
+        finally:
+            account.dropped, account.used = order.guard.dropped - before, True
+            self.dropped += account.dropped
 
     def _good(self, line: str, guard: Guard) -> bool:
         with self._lock:
-            return guard.passes(line)
+            return self.endpoint.authorization.masked(line) == line and guard.passes(line)
 
-    def _close_account(self, account: Account, guard: Guard, seconds: float) -> None:
-        account.seconds, account.dropped = seconds, guard.dropped
-        self.dropped += guard.dropped
-        sent = sum(len(message["content"]) for message in account.messages)
-        account.tokens = account.tokens or (sent + len(account.answer)) // _LETTERS_A_TOKEN
-        self.tokens += account.tokens
+    def _begin(self, answer: Answer, seconds: float) -> None:
+        self.accounts.append(answer.account)
+        answer.task = asyncio.ensure_future(self._read(answer, seconds))
 
+    def _begin_ahead(self, answer: Answer) -> bool:
+        if not self._may_ask() or self.tokens_ahead >= self.budget.tokens:
+            return False
+        answer.account.ahead = True
+        self._begin(answer, self.deadline)
+        return True
 
-async def _count(account: Account, pieces: AsyncIterator[Piece]) -> None:
-    """Wait a little for the count of tokens, which comes after the answer; if none does it is estimated."""
-    with suppress(Exception):
-        async with asyncio.timeout(AFTER_LAST):
-            async for piece in pieces:
-                account.tokens = piece.tokens or account.tokens
+    async def _read(self, answer: Answer, seconds: float) -> None:
+        try:
+            await answer.read(self.connection, seconds)
+        except Exception as error:
+            failed = trouble(error, self.endpoint, self.deadline)
+            answer.account.trouble = self._trouble = failed.says
+            self._quiet_until = time.monotonic() + failed.wait
+        finally:
+            self.tokens += answer.account.tokens
+            self.tokens_ahead += answer.account.tokens if answer.account.ahead else 0
+
+    def _want(self, asking: Asking, *, no_longer: bool = False) -> None:
+        """Note an ask whose telling is asked for now; what is asked ahead waits for it."""
+        if no_longer:
+            self._wanted.discard(asking)
+        else:
+            self._wanted.add(asking)
+        if self._wanted:
+            self._idle.clear()
+        else:
+            self._idle.set()
+
+    async def _nothing_wanted(self) -> None:
+        await self._idle.wait()
 
 
 class Waiting:

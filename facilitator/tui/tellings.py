@@ -15,7 +15,7 @@ from facilitator.tui.widgets.composer import COUNT
 
 if TYPE_CHECKING:
     from facilitator.games.contract import Cue
-    from facilitator.muse.model import Asking
+    from facilitator.muse.asking import Asking
     from facilitator.muse.scene import Suggestion
     from facilitator.tui.stages import Stages
 

@@ -59,7 +59,7 @@ def lines_of(muse: ModelMuse, count: int = 3, told: Scene | None = None) -> list
 def test_three_whole_lines_come_one_by_one_with_their_source_and_the_tokens_counted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("facilitator.muse.model.AFTER_LAST", LONG)
+    monkeypatch.setattr("facilitator.muse.answer.AFTER_LAST", LONG)
     with playing(says(THREE, pause=0.002)) as (server, muse):
         assert lines_of(muse) == list(GOOD)
         assert muse.tokens == 321
