@@ -18,6 +18,7 @@ from facilitator.muse.english import PRONOUN_WORDS
 from facilitator.muse.joints import JointError
 from facilitator.muse.pack import NOUN_WORDS, OTHER, Line, Origin, Pack, Test
 from facilitator.muse.reading import Reader, all_tones, games
+from facilitator.muse.scene import MANNERS
 
 _PHRASE_WORDS = ("a", "the", "s", "plural")
 _FACTS = ("cue", "tone", "place", "players", "here")
@@ -124,7 +125,7 @@ class _Judge:
         self.house = {word.lower(): use for word, use in house.items()}
         self.unwanted = re.compile(rf"\b({'|'.join(map(re.escape, house)) or '(?!)'})\b", re.IGNORECASE)
         self.slots = {slot for lines in tables.values() for line in lines for slot, _ in line.group.needs}
-        self.traits = sorted({trait for seat in pack.seats.values() for trait in seat})
+        self.traits = sorted({"skill", *(trait for seat in pack.seats.values() for trait in seat)})
         self.roles = {"me", "foe"} | {
             fact for cue in pack.cues.values() for fact, kind in cue.about.items() if kind.split()[0] in ("me", "other")
         }
@@ -192,6 +193,8 @@ class _Judge:
             return ("told", *keep.values, *((OTHER,) if keep.told_by else ())) if keep.values else ()
         if what in self.pack.bands:
             return (*(word for word, _, _ in self.pack.bands[what].ranges), "none")
+        if what == "skill":
+            return ("none", *MANNERS)
         if what in self.traits:
             return tuple(sorted({seat[what] for seat in self.pack.seats.values() if what in seat}))
         each = any(cue.about.get(what, "").startswith("each ") for cue in self.pack.cues.values())

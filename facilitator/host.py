@@ -138,7 +138,10 @@ def run(table: Table, muse: Muse) -> None:
 def scene(table: Table, cue: Cue) -> Scene:
     """The moment as the muse is told it: public facts, and the tellings that stand."""
     header = table.header
-    people = {entry["seat"]: Person(entry["name"], entry.get("pronouns", "they/them")) for entry in header["seats"]}
+    people = {
+        entry["seat"]: Person(entry["name"], entry.get("pronouns", "they/them"), entry.get("skill") or "")
+        for entry in header["seats"]
+    }
     told = [item for item in table.heard(None) if isinstance(item, Told)]
     safety = header.get("safety") or {}
     return Scene(

@@ -13,7 +13,7 @@ from facilitator.games.cards import DECK, VALUE
 from facilitator.muse.almanac import Content
 from facilitator.muse.pack import CueInfo, Pack
 from facilitator.muse.reading import all_tones
-from facilitator.muse.scene import DEFAULT_TONE, Person, Scene, Told
+from facilitator.muse.scene import DEFAULT_TONE, MANNERS, Person, Scene, Told
 from facilitator.muse.sections import span
 
 _WIDEST = 30
@@ -34,7 +34,7 @@ def drawn_scene(
 ) -> Scene:
     """A scene of that cue, the same for the same seed.
 
-    `given`: `tone`, `place`, `me` and `foe` (names), any fact of the cue, a thing's state (`bell=broken`),
+    `given`: `tone`, `place`, `me` and `foe` (names), `skill` (the teller's, if the program plays), any fact of the cue, a thing's state (`bell=broken`),
     what a seat keeps (`dragon.weapon=rope dart`). FacilitatorError says what could have been set.
     """
     reader = content.reader(game)
@@ -47,6 +47,8 @@ def drawn_scene(
     other = rng.choice([name for name in pack.seats if name != teller] or [teller])
     if info.foe and given.get(info.foe) in pack.seats:
         other = given[info.foe]
+    if "skill" in given:
+        people[teller] = people[teller]._replace(skill=_one_of("skill", given.pop("skill"), MANNERS))
     for role, who in (("me", teller), ("foe", other)):
         if role in given:
             people[who] = people[who]._replace(name=given.pop(role))
@@ -68,7 +70,7 @@ def _one_of(what: str, name: str, choices: tuple[str, ...]) -> str:
 
 
 def _settable(info: CueInfo) -> tuple[str, ...]:
-    return ("tone", "place", "me", "foe", *info.about)
+    return ("tone", "place", "me", "foe", "skill", *info.about)
 
 
 def _is_mark(key: str, value: str, pack: Pack) -> bool:

@@ -189,7 +189,8 @@ def _traits(scene: Scene, pack: Pack, seat: str) -> dict[str, str]:
         number = _number(parts.get(band.of))
         if number is not None:
             traits[name] = band.word(number) or "none"
-    return traits
+    person = scene.people.get(seat)
+    return traits | {"skill": (person and person.skill) or "none"}
 
 
 def _facts(scene: Scene, pack: Pack, seats: Mapping[str, str], place: str | None) -> dict[str, Any]:

@@ -13,15 +13,18 @@ from typing import Any, NamedTuple
 from facilitator.games.contract import Seat
 
 DEFAULT_TONE = "default"
+MANNERS = ("novice", "steady", "master")
+"""The skills that have a manner of telling."""
 
 
 class Person(NamedTuple):
     """A player as the story calls them. `pronouns`: `she/her`, `they/them`, or up to five forms with
-    slashes.
+    slashes. `skill`: how well the program plays this seat (empty: a person does); it tells in a manner of its own.
     """
 
     name: str
     pronouns: str = "they/them"
+    skill: str = ""
 
 
 class Told(NamedTuple):
