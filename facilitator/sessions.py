@@ -26,6 +26,7 @@ from facilitator.transcript.read import read
 
 if TYPE_CHECKING:
     from facilitator.muse.almanac import Almanac
+    from facilitator.muse.endpoint import Endpoint
 
 
 @dataclass(frozen=True)
@@ -132,7 +133,8 @@ def said_lately(folder: Path, game: str) -> Iterator[str]:
                 yield from (entry.get("text", ""), *entry.get("offered", ())) if "tell" in entry else ()
 
 
-def _model_muse(almanac: Almanac, chosen: Settings, waits: bool) -> Muse:
+def model_endpoint(chosen: Settings) -> Endpoint:
+    """Where the model that is set is asked; FacilitatorError says what is missing if none is."""
     if not (chosen.model and chosen.base_url):
         missing = " and ".join(name for name in ("model", "base_url") if not getattr(chosen, name))
         raise FacilitatorError(
@@ -141,9 +143,14 @@ def _model_muse(almanac: Almanac, chosen: Settings, waits: bool) -> Muse:
             "Set FACILITATOR_MODEL and FACILITATOR_BASE_URL; `facilitator doctor` looks for servers on this machine.",
         )
     from facilitator.muse.endpoint import endpoint
+
+    return endpoint(chosen.base_url, chosen.model, chosen.api_key_file)
+
+
+def _model_muse(almanac: Almanac, chosen: Settings, waits: bool) -> Muse:
+    place = model_endpoint(chosen)
     from facilitator.muse.model import ModelMuse, Waiting
 
-    place = endpoint(chosen.base_url, chosen.model, chosen.api_key_file)
     muse = ModelMuse(almanac, place, deadline=chosen.deadline, most_tokens=chosen.max_tokens_per_session)
     return Waiting(muse) if waits else muse
 

@@ -142,8 +142,16 @@ COMMANDS: Final = (
         ),
     ),
     Command(
-        "recap", "export:run_recap", "tell the story of a session so far in a paragraph",
-        "facilitator recap last --for gm", (SESSION, AUDIENCE, SESSIONS),
+        "recap", "recap:run", "tell the story of a session so far in a paragraph",
+        "facilitator recap last --for gm",
+        (
+            SESSION, AUDIENCE, SESSIONS,
+            _argument(
+                "--muse", metavar="MUSE", choices=("almanac", "model"),
+                help="whose words: almanac (the table's own) or model (the usual where one is set)",
+            ),
+            MODEL, BASE_URL,
+        ),
     ),
     Command(
         "import", "bring:run", "bring in a session from elsewhere: a transcript, or the game master's JSON export",

@@ -1,4 +1,4 @@
-"""`facilitator export` and `facilitator recap`: a session as others read it."""
+"""`facilitator export`: a session as others read it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,7 @@ from facilitator.errors import FacilitatorError
 from facilitator.export.building import build
 from facilitator.export.formats import FORMATS, Format
 from facilitator.export.opening import open_story
-from facilitator.export.plain_text import wrapped
-from facilitator.export.recap import paragraph, recap
-from facilitator.export.story import GM, Story
+from facilitator.export.story import Story
 from facilitator.export.write import replace
 from facilitator.transcript.find import find_session
 
@@ -61,14 +59,6 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def run_recap(options: argparse.Namespace) -> int:
-    """Print the story so far in a paragraph; for the GM each sentence with its events."""
-    session = find_session(settings.load({"sessions": options.sessions}).sessions, options.session)
-    story = _story(session, options.audience, Progress())
-    print("\n".join(wrapped(paragraph(recap(story), numbered=story.audience == GM), width=78)))
-    return 0
-
-
 def _rendered(session: Path, audience: str, kind: Format) -> tuple[Story, bytes]:
     progress = Progress()
     story = _story(session, audience, progress)
@@ -84,9 +74,14 @@ def _story(session: Path, audience: str, progress: Progress) -> Story:
         story = build(open_story(session, progress), audience)
     finally:
         progress.done()
-    if story.caution:
-        print(f"facilitator: {session}: {story.caution}.", file=sys.stderr)
+    said_caution(session, story.caution)
     return story
+
+
+def said_caution(session: Path, caution: str) -> None:
+    """Say on stderr why a file could not be read to its end, where it could not."""
+    if caution:
+        print(f"facilitator: {session}: {caution}.", file=sys.stderr)
 
 
 def _target(session: Path, output: str | None, usual: str) -> Path:

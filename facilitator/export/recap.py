@@ -47,7 +47,7 @@ class Sentence(NamedTuple):
 
 
 Rephrase = Callable[[Sequence[Sentence]], Sequence[str]]
-"""Says the same sentences in better words, one for one; nothing where it cannot."""
+"""Says the same sentences in better words, one for one; an empty text where a sentence stays as it is."""
 
 
 class _Candidate(NamedTuple):
@@ -58,13 +58,13 @@ class _Candidate(NamedTuple):
 
 
 def recap(story: Story, rephrase: Rephrase | None = None) -> tuple[Sentence, ...]:
-    """The story so far; in the words of `rephrase` only where it has some for every sentence."""
+    """The story so far; in the words of `rephrase` wherever it has some, sentence by sentence."""
     chosen = _chosen(list(_candidates(story)))
     sentences = (*_opening(story), *_sentences(chosen), *_standing(story))
     texts = [one_line(text) for text in rephrase(sentences)] if rephrase else []
-    if len(texts) != len(sentences) or not all(texts):
+    if len(texts) != len(sentences):
         return sentences
-    return tuple(sentence._replace(text=text) for sentence, text in zip(sentences, texts, strict=True))
+    return tuple(said._replace(text=text or said.text) for said, text in zip(sentences, texts, strict=True))
 
 
 def paragraph(sentences: Sequence[Sentence], numbered: bool = False) -> str:

@@ -83,6 +83,8 @@ def test_someone_else_may_say_it_better_but_only_sentence_by_sentence() -> None:
     assert [sentence[1:] for sentence in better] == [sentence[1:] for sentence in plain]
     assert recap(of, lambda said: louder(said)[1:]) == plain
     assert recap(of, lambda said: ["" for _ in said]) == plain
+    half = recap(of, lambda said: ["", *louder(said)[1:]])
+    assert half == (plain[0], *better[1:])
 
 
 @given(st.one_of(texts, st.text(alphabet="ab. !”", max_size=600)))
