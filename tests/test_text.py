@@ -79,9 +79,9 @@ def test_letters_signs_and_emoji_of_every_script_come_through(typed: str) -> Non
 
 @pytest.mark.parametrize("piece", ["\x1b]", "\x1b[0", "\u0301\u0316", "🇦", "\u200d", "\x1b]x\x1b\\", "🏴\U000e0067"])
 def test_a_hostile_paste_costs_little(piece: str) -> None:
-    begun = time.perf_counter()
+    begun = time.process_time()
     clean("a" + piece * 200_000)
-    assert time.perf_counter() - begun < 1
+    assert time.process_time() - begun < 1
 
 
 @pytest.mark.parametrize(

@@ -78,10 +78,10 @@ def test_no_answer_makes_the_reader_fail_and_no_line_has_an_end_within(pieces: l
 
 
 def test_an_answer_of_half_a_million_characters_is_read_in_a_second() -> None:
-    from time import perf_counter
+    from time import process_time
 
-    reader, begun = Reader(), perf_counter()
+    reader, begun = Reader(), process_time()
     for _ in range(20_000):
         reader.feed("and on and on and on and ")
     assert reader.end(complete=True) == []
-    assert perf_counter() - begun < 3
+    assert process_time() - begun < 3
