@@ -74,10 +74,12 @@ class Panel(Vertical):
         line.display = bool(text)
 
     def advise(self, text: str) -> None:
-        """What the coach says about the question, above it; empty for nothing."""
+        """What the coach says about the question, above it and in place of the guide; empty for nothing."""
         line = self.query_one("#coach", Static)
         line.update(joined(("Coach  ", "bold $text-secondary"), text))
         line.display = bool(text)
+        if text:
+            self.query_one("#guide").display = False
 
     def hint(self, text: str) -> None:
         """One quiet line below the answer."""
