@@ -52,10 +52,16 @@ class Stages:
         self._due: Callable[[], object] | None = None
         self._skippable = True
         self._held = False
+        """Whether what is asked now has not been put to anybody yet."""
 
     @property
     def stage(self) -> Stage:
         return self.screen.stage
+
+    @property
+    def acting_out(self) -> bool:
+        """Whether the board still shows how the game came to its end: until then nothing else tells it."""
+        return self.table.outcome is not None and self.screen.board.linger > 0
 
     @property
     def resting(self) -> bool:
@@ -82,8 +88,12 @@ class Stages:
 
     def begin(self, stage: Stage) -> None:
         """Put this stage to the people, or let the program or chance act after a while."""
-        self._held = self.table.paused
-        if self._held:
+        self._held = self.table.paused or self.acting_out
+        if self.table.paused:
+            return
+        if self.acting_out:
+            self.screen.panel.ask(plain("…"))
+            self.later(self.screen.board.linger, self._acted_out)
             return
         match stage:
             case Telling():
@@ -106,6 +116,11 @@ class Stages:
                 self.later(BREATH if self.conductor.auto else 0, lambda: self.fate(what))
             case Ended():
                 self._end()
+
+    def _acted_out(self) -> None:
+        """The board has shown the end, or nobody wants to wait for it."""
+        self.screen.board.linger = 0.0
+        self.screen.advance()
 
     def take_key(self, key: str, at: float) -> bool:
         """Hand a key to what is asked now; `at` is when it came."""
@@ -166,16 +181,22 @@ class Stages:
         """The curtain; where it is lifted, or who wants their move back, says what comes next."""
         self.screen.panel.ask(plain(""))
         names = self.table.names
-        again = next(((seat, names[seat]) for seat in stage.may_reopen), None)
-        self.screen.app.push_screen(CurtainScreen(names[stage.ask.seat], again), self._handed)
+        back = "takes the last move back" if self.table.can_undo else ""
+        if stage.may_reopen:
+            back = f"{names[stage.may_reopen[0]]} takes the locked move back"
+        self.screen.app.push_screen(CurtainScreen(names[stage.ask.seat], back), self._handed)
 
-    def _handed(self, reopen: str | None) -> None:
-        if isinstance(self.stage, Handing):
-            if reopen:
-                self.conductor.reopen(reopen)
-            else:
-                self.conductor.lift(self.stage.ask.seat)
-            self.screen.advance()
+    def _handed(self, back: bool | None) -> None:
+        if not isinstance(self.stage, Handing):
+            return
+        if back and not self.stage.may_reopen:
+            self.screen.action_take_back()
+            return
+        if back:
+            self.conductor.reopen(self.stage.may_reopen[0])
+        else:
+            self.conductor.lift(self.stage.ask.seat)
+        self.screen.advance()
 
     def _play(self, stage: Playing) -> None:
         name = self.table.names[stage.ask.seat]

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from facilitator.transcript.fold import Happened
 from facilitator.tui.boards import base
-from facilitator.tui.boards.base import Board
+from facilitator.tui.boards.base import Board, TextBoard
 from facilitator.tui.conductor import Choosing, Stage, Telling
+from facilitator.tui.widgets.bars import KeyBar
 from facilitator.tui.widgets.ordering import Ordering
+from facilitator.tui.widgets.story import Story
 from tests.tables import Hands, table
-from tests.tui.desk import desk, frame, press, settle, shown
+from tests.tui.desk import desk, frame, press, settle, shown, until
 
 
 class Witness(Board):
@@ -25,7 +28,6 @@ class Witness(Board):
         self.choice: tuple[str, Any, Mapping[Any, str]] = ("", None, {})
         self.order: tuple[tuple[str, ...], int, bool] = ((), 0, False)
         self.clock: float | None = None
-        self.keys: list[str] = []
 
     def update_board(self, look: Any, items: Sequence[Any], names: Any, seat: str | None) -> None:
         self.seats.append(seat)
@@ -41,10 +43,6 @@ class Witness(Board):
 
     def show_clock(self, left: float | None, limit: float) -> None:
         self.clock = left
-
-    def take_key(self, key: str) -> bool:
-        self.keys.append(key)
-        return key == "g"
 
 
 def watched(*seating: Any, **rules: Any) -> Any:
@@ -119,15 +117,6 @@ async def test_a_board_is_told_the_clock() -> None:
         assert board(app).clock == 50
 
 
-async def test_a_board_gets_the_keys_that_nothing_else_wants() -> None:
-    async with watched("warriors", ["dragon", "tortoise"], ["dragon"], ranks=5) as (
-        app,
-        pilot,
-    ):
-        await press(pilot, "g", "3")
-        assert board(app).keys == ["g"]
-
-
 async def test_a_board_that_needs_little_stands_beside_the_story() -> None:
     async with watched("warriors", ["dragon", "tortoise"], ["dragon"], ranks=5) as (app, _):
         assert frame(app).board.size.width >= 40
@@ -140,3 +129,54 @@ def test_every_game_has_a_board() -> None:
 
     for game in registry.OURS:
         assert issubclass(board_class(game), base.Board)
+
+
+class Slow(TextBoard):
+    """A board that takes its time over the end."""
+
+    shown = False
+
+    def update_board(self, look: Any, items: Sequence[Any], names: Any, seat: str | None) -> None:
+        super().update_board(look, items, names, seat)
+        if not self.shown and any(isinstance(item, Happened) and item.event.kind == "verdict" for item in items):
+            self.shown, self.linger = True, 5.0
+            frame(self.app).pace = 1000.0
+
+
+async def until_over(app: Any, pilot: Any) -> None:
+    """Play with the plainest keys until the rules have said who won."""
+    while frame(app).table.outcome is None:
+        key = {"composer": "p", "choices": "enter"}.get(frame(app).panel.answering, "space")
+        pilot.app.simulate_key(key)
+        await pilot.pause()
+
+
+def verdict_told(play: Any) -> bool:
+    """Whether the story says who won."""
+    items = [entry.item for entry in play.query_one(Story)._entries]
+    return any(isinstance(item, Happened) and item.event.kind == "verdict" for item in items)
+
+
+async def test_nothing_tells_the_end_while_the_board_still_acts_it_out() -> None:
+    played = table("warriors", ["dragon", "tortoise"], ["dragon"], ranks=5)
+    async with desk(played, board=Slow) as (app, pilot):
+        await until_over(app, pilot)
+        play = frame(app)
+        assert play.stages.acting_out
+        assert not verdict_told(play)
+        assert play.panel.answering == ""
+        app.simulate_key("z")
+        app.simulate_key("z")
+        app.simulate_key("space")
+        await until(pilot, lambda: not play.stages.acting_out and verdict_told(play))
+        assert play.query_one(Story)._entries[-1].content.plain in shown(app).replace("\n", " ") or play.panel.answering
+
+
+async def test_where_not_all_keys_fit_the_last_one_is_help() -> None:
+    async with watched("warriors", ["dragon", "tortoise"], ["dragon"], ranks=5) as (app, pilot):
+        for width in (60, 80, 120, 200):
+            await pilot.resize_terminal(width, 24)
+            await pilot.pause()
+            keys = app.screen.query_one(KeyBar)
+            assert keys.render().plain.endswith("? Help")
+            assert keys.render().cell_length <= width

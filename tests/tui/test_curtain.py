@@ -76,3 +76,24 @@ async def test_a_voice_on_a_shared_screen_is_offered_the_same_two_answers_withou
         assert "compare" in shown(app)
         assert "color" in shown(app)
         assert "yours" not in shown(app)
+
+
+async def test_the_last_move_is_taken_back_at_the_curtain() -> None:
+    played = two()
+    async with desk(played) as (app, pilot):
+        await press(pilot, "p", "space", "3", "enter", "p")
+        assert isinstance(app.screen, CurtainScreen)
+        assert "takes the last move back" in shown(app)
+        await press(pilot, "t")
+        while not isinstance(app.screen, CurtainScreen):
+            await press(pilot, "y")
+        assert "Dragon" in shown(app)
+        await press(pilot, "space")
+        assert "3♦" in shown(app)
+
+
+async def test_at_the_first_curtain_nothing_can_be_taken_back() -> None:
+    async with desk(two()) as (app, pilot):
+        await press(pilot, "p", "t")
+        assert isinstance(app.screen, CurtainScreen)
+        assert "back" not in shown(app)

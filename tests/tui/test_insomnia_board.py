@@ -108,6 +108,20 @@ async def test_a_voice_can_be_clicked_on() -> None:
     assert [entry["voice"] for entry in played.log.entries if entry.get("do") == "show"] == ["voice-5"]  # type: ignore[attr-defined]
 
 
+async def test_no_voice_says_a_letter_while_the_game_is_paused() -> None:
+    async with desk(night(), Script((NAGGING, "b", "c")), board=None, motion=True) as (app, pilot):
+        await until_choosing(app, pilot)
+        app.simulate_key("z")
+        await until(pilot, lambda: board(app).paused)
+        before = [voice._at for voice in board(app).voices.values()]
+        board(app)._tick()
+        assert [voice._at for voice in board(app).voices.values()] == before
+        app.simulate_key("z")
+        await until(pilot, lambda: not board(app).paused)
+        board(app)._tick()
+        assert [voice._at for voice in board(app).voices.values()] != before
+
+
 async def test_all_voices_speak_at_once_letter_by_letter_and_without_pause() -> None:
     async with desk(night(), Script((NAGGING, "b", "c")), board=None, motion=True) as (app, pilot):
         await until_choosing(app, pilot)

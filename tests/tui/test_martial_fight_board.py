@@ -126,7 +126,7 @@ async def test_nobody_else_sees_the_locked_move_and_its_owner_may_unlock_it() ->
         assert view is not None
         assert view.submission is None
         assert "■ Rage" not in shown(app)
-        await press(pilot, "u")
+        await press(pilot, "t")
         await until_chosen(app, pilot)
         assert frame(app).stage.ask.needed is False  # type: ignore[union-attr]
         assert "□ unlocked" in shown(app)
@@ -148,11 +148,13 @@ async def test_the_last_turn_is_kept_as_a_drawing_beside_the_session(tmp_path: P
     fought = match(("red", "blue"))
     fought.log.path = tmp_path / "rain.yaml"  # type: ignore[misc]
     async with desk(fought, board=None) as (app, pilot):
-        assert not board(app).take_key("v")
+        await press(pilot, "v")
+        assert not list(tmp_path.glob("*.svg"))
         for key in ("5", "4"):
             await until_chosen(app, pilot)
             await press(pilot, key, "enter")
-
+        await until_chosen(app, pilot)
+        assert "v Save turn" in shown(app)
         await press(pilot, "v")
     svg = (tmp_path / "rain-fight-1-turn-1.svg").read_text()
     assert ElementTree.fromstring(svg).tag.endswith("svg")

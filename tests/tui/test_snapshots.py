@@ -28,7 +28,7 @@ def test_the_lobby(snap_compare: Any) -> None:
 
 def test_the_curtain(snap_compare: Any) -> None:
     async def draw(pilot: Any) -> None:
-        pilot.app.push_screen(CurtainScreen("Bo", ("red", "Ana")))
+        pilot.app.push_screen(CurtainScreen("Bo", "Ana takes the locked move back"))
         await pilot.pause()
 
     assert snap_compare(lobby(), terminal_size=(80, 24), run_before=draw)

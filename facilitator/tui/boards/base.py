@@ -32,6 +32,7 @@ class Board(VerticalScroll, can_focus=False):
     `draws`: the fields of a move whose values the board itself shows with their keys, so that the frame does not list
     them below; `order` stands for an arrangement.
     `linger`: seconds that what was just drawn is to stand before the program goes on by itself, for animations.
+    `paused`: the game stands still, and so does all that moves by itself.
     """
 
     needs: ClassVar[int] = 48
@@ -58,6 +59,7 @@ class Board(VerticalScroll, can_focus=False):
         self.game = game
         self.motion = motion
         self.linger = 0.0
+        self.paused = False
 
     def update_board(self, look: Look, items: Sequence[Item], names: Names, seat: Seat | None) -> None:
         """Draw what `seat` sees and has heard; seat None is everybody's view, with several people at the screen.
@@ -81,9 +83,13 @@ class Board(VerticalScroll, can_focus=False):
     def show_clock(self, left: float | None, limit: float) -> None:
         """Seconds left of `limit`, several times a second; None where no clock runs. A race is open while one runs."""
 
-    def take_key(self, key: str) -> bool:
-        """Do what a key means to the board, if nothing else wants it; True if it meant something."""
+    @property
+    def drawable(self) -> bool:
+        """Whether there is something that can be kept as a drawing now."""
         return False
+
+    def keep(self) -> None:
+        """Offer the application that drawing to be kept."""
 
     def show_end(self, look: Look, items: Sequence[Item], names: Names) -> None:
         """The game is over: draw it as a whole, for the account at its end."""

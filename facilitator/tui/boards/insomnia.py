@@ -102,8 +102,8 @@ class InsomniaBoard(Board):
         self._shows = shows
 
     def _tick(self) -> None:
-        """Everything moves on by a step, unless something hides the room."""
-        if not self.screen.is_active or self.picture.night is None:
+        """Everything moves on by a step, unless something hides the room, or the game stands still."""
+        if self.paused or not self.screen.is_active or self.picture.night is None:
             return
         self._step = min(DARK, self._step + 1)
         if self._step == DARK:

@@ -33,7 +33,7 @@ AFTERWARDS: Final = frozenset({"exchange", "fight-won", "match-won"})
 
 
 class MartialFightBoard(Board):
-    """Everything in one picture; `v` keeps the last turn as a drawing."""
+    """Everything in one picture; the last turn can be kept as a drawing."""
 
     needs = 48
     draws = frozenset({"move", "predicts"})
@@ -73,13 +73,14 @@ class MartialFightBoard(Board):
     def show_clock(self, left: float | None, limit: float) -> None:
         self.ring.show_clock(None if left is None else (left, limit))
 
-    def take_key(self, key: str) -> bool:
-        last = self.ring.view.last if self.ring.view else None
-        if key != "v" or last is None:
-            return False
-        name = f"fight-{last.fight}-turn-{last.turn}"
-        self.app.post_message(self.Kept(name, turn_picture.draw(last, self.ring.names)))
-        return True
+    @property
+    def drawable(self) -> bool:
+        return self.ring.view is not None and self.ring.view.last is not None
+
+    def keep(self) -> None:
+        if self.ring.view is not None and (last := self.ring.view.last):
+            name = f"fight-{last.fight}-turn-{last.turn}"
+            self.post_message(self.Kept(name, turn_picture.draw(last, self.ring.names)))
 
     def show_end(self, look: Look, items: Sequence[Item], names: Names) -> None:
         """The turns of all fights in rows."""

@@ -34,6 +34,9 @@ class Boarded(Framed[Result]):
             self.add_class(following)
         self._arrange()
 
+    def action_keep(self) -> None:
+        self.board.keep()
+
     def _arrange(self) -> None:
         """The board gets what it needs, the story what it needs, and both share the rest; or one above the other."""
         room = self.size.width - self.board.needs - MARGIN

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
-from facilitator.games.contract import Seat
 from facilitator.tui.screens.framed import Framed
 from facilitator.tui.show import joined, plain
 from facilitator.tui.widgets.bars import KeyBar
@@ -16,23 +15,23 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
 
-class CurtainScreen(Framed[Seat]):
-    """Hides everything until the player called for has the screen alone; the result is empty.
+class CurtainScreen(Framed[bool]):
+    """Hides everything until the player called for has the screen alone; the result is whether something is to be
+    taken back first.
 
-    `reopen` is a seat and name of somebody whose locked move could still be taken back: then the result is
-    their seat. The space bar lifts it, not enter: the key that ended the last secret may still be held
-    down.
+    `takes_back` says what could be, in a sentence; empty for nothing. The space bar lifts the curtain, not enter: the
+    key that ended the last secret may still be held down.
     """
 
     CSS_PATH = "curtain.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "lift", "Lift the curtain"),
-        Binding("u", "reopen", "Take the locked move back"),
+        Binding("space", "dismiss(False)", "Lift the curtain"),
+        Binding("t", "dismiss(True)", "Take back"),
     ]
 
-    def __init__(self, name: str, reopen: tuple[Seat, str] | None = None) -> None:
+    def __init__(self, name: str, takes_back: str = "") -> None:
         super().__init__()
-        self._player, self._reopen = name, reopen
+        self._player, self._takes_back = name, takes_back
 
     def compose(self) -> ComposeResult:
         yield Static(
@@ -40,19 +39,9 @@ class CurtainScreen(Framed[Seat]):
             id="curtain-name",
         )
         yield Static(plain("space lifts the curtain when nobody else looks", "$text-muted"), id="curtain-how")
-        if self._reopen:
-            yield Static(
-                joined((self._reopen[1], "bold"), " may first take the locked move back: u"),
-                id="curtain-reopen",
-            )
+        if self._takes_back:
+            yield Static(joined(("t", "bold $text-accent"), f"  {self._takes_back}"), id="curtain-back")
         yield KeyBar()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        return self._reopen is not None if action == "reopen" else True
-
-    def action_lift(self) -> None:
-        self.dismiss("")
-
-    def action_reopen(self) -> None:
-        if self._reopen:
-            self.dismiss(self._reopen[0])
+        return bool(self._takes_back) or parameters != (True,)

@@ -95,6 +95,7 @@ class PlayScreen(Recording):
         self.stage = self.conductor.stage()
         self.redraw()
         self.stages.begin(self.stage)
+        self.stages.tellings.look_ahead()
         self.panel.explain(self.guide.explain(self.stage))
         self.panel.advise("")
         self.tick()

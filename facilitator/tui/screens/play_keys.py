@@ -21,7 +21,7 @@ BINDINGS: Final = (
     _key("escape", "back", "Back", "A step back; at the first, leave the table"),
     _key("question_mark", "app.help", "Help", "The keys and the rules", written="?"),
     _key("x", "strike", "Strike", "Strike the last telling, no question asked"),
-    _key("z", "pause", "Pause", "Stop the clock and all that moves, or let it run on"),
+    _key("z", "pause", "Pause", "Stop the clock, or let it run on"),
     _key("u", "restore", "Restore", "Bring back what was struck"),
     _key("t", "take_back", "Take back", "Take back the last move"),
     _key("v", "keep", "Save turn", "Save the last turn as a drawing"),

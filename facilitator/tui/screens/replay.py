@@ -56,6 +56,7 @@ class ReplayScreen(Boarded[int]):
         _key("tab", "eyes", "Whose eyes", "Through whose eyes: the table's, a player's, or all cards open"),
         _key("m", "mark", "Bookmark", "To the next bookmark"),
         _key("s", "story", "Story", "The story alone, the board alone, or both"),
+        _key("v", "keep", "Save turn", "Save the last turn as a drawing"),
         _key("g", "go_on", "Go on from here", "Go on from here as a new session"),
         _key("escape,q", "dismiss(-1)", "Leave", "Leave the replay", written="esc"),
         _key("question_mark", "app.help", "Help", "The keys and the rules", written="?"),
@@ -142,11 +143,9 @@ class ReplayScreen(Boarded[int]):
             return False
         if action == "mark":
             return self.replay.next_mark(self.stop) is not None
+        if action == "keep":
+            return self.board.drawable
         return action != "go_on" or self.can_fork
-
-    def on_key(self, event: events.Key) -> None:
-        if not self.has_class("-tiny") and self.board.take_key(event.key):
-            event.stop()
 
     def action_step(self, by: int) -> None:
         """So many stops on or back; it runs by itself no longer."""

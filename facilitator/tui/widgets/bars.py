@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 REMINDER = 5.0
 """Seconds before the end at which the clock speaks up (MF2)."""
 BAR = 12
+HELP = "app.help"
+GAP = 2
+"""Columns between two keys."""
 
 
 class TitleBar(Widget, can_focus=False):
@@ -56,7 +60,9 @@ class TitleBar(Widget, can_focus=False):
 
 
 class KeyBar(Widget, can_focus=False):
-    """The keys that do something now, the most telling first; what does not fit is in the help."""
+    """The keys that do something now, the most telling first; where not all fit, help, which has them all, still
+    does.
+    """
 
     DEFAULT_CSS = "KeyBar { dock: bottom; height: 1; }"
 
@@ -67,24 +73,22 @@ class KeyBar(Widget, can_focus=False):
         self.refresh()
 
     def _keys(self) -> list[tuple[str, str, str]]:
-        """Key, how it is written, and what it does, each action once."""
+        """Key, how it is written, and what it does, each action once; help last."""
         found: dict[str, tuple[str, str, str]] = {}
         for active in self.screen.active_bindings.values():
             binding = active.binding
             if binding.show and active.enabled and binding.description:
                 key = (binding.key, self.app.get_key_display(binding), binding.description)
                 found.setdefault(binding.action, key)
-        return list(found.values())
+        return [found[action] for action in sorted(found, key=lambda action: action == HELP)]
 
     def _fitting(self) -> list[tuple[str, str, int]]:
         """Each key with what is written for it and where that begins."""
-        at, fitting = 1, []
-        for key, written, does in self._keys():
-            width = len(written) + len(does) + 1
-            if at + width < self.size.width:
-                fitting.append((key, f"{written} {does}", at))
-            at += width + 2
-        return fitting
+        keys = [(key, f"{written} {does}") for key, written, does in self._keys()]
+        while len(keys) > 1 and sum(len(text) + GAP for _, text in keys) > self.size.width:
+            del keys[-2]
+        starts = accumulate((len(text) + GAP for _, text in keys), initial=1)
+        return [(key, text, at) for (key, text), at in zip(keys, starts, strict=False)]
 
     def render(self) -> Content:
         line = Content("")
