@@ -149,9 +149,11 @@ def model_endpoint(chosen: Settings) -> Endpoint:
 
 def _model_muse(almanac: Almanac, chosen: Settings, waits: bool) -> Muse:
     place = model_endpoint(chosen)
-    from facilitator.muse.model import ModelMuse, Waiting
+    from facilitator.muse.model import Budget, ModelMuse, Waiting
 
-    muse = ModelMuse(almanac, place, deadline=chosen.deadline, most_tokens=chosen.max_tokens_per_session)
+    budget = Budget(chosen.ahead_asks, chosen.ahead_tokens)
+    tokens = chosen.max_tokens_per_session
+    muse = ModelMuse(almanac, place, deadline=chosen.deadline, most_tokens=tokens, budget=budget)
     return Waiting(muse) if waits else muse
 
 

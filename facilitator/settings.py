@@ -19,7 +19,8 @@ class Settings:
     """Everything that is chosen outside a session. Paths are absolute; `sessions` need not exist yet.
 
     Of a language model: its name, its server's `base_url` (which may hold credentials and so is never shown), a file
-    that holds its key, how many seconds it has for an answer, and how many tokens for a session (0: no cap).
+    that holds its key, how many seconds it has for an answer, and how many tokens for a session (0: no cap); and for
+    what is asked ahead of time, how many asks for one moment and how many of the session's tokens (0: none).
     """
 
     sessions: Path
@@ -31,6 +32,8 @@ class Settings:
     api_key_file: str = ""
     deadline: float = 12.0
     max_tokens_per_session: int = 200_000
+    ahead_asks: int = 4
+    ahead_tokens: int = 100_000
 
 
 def load(flags: Mapping[str, Any], environ: Mapping[str, str] = os.environ, file: Path | None = None) -> Settings:
@@ -50,6 +53,8 @@ def load(flags: Mapping[str, Any], environ: Mapping[str, str] = os.environ, file
         sessions=Path(settings.sessions).expanduser().absolute(),
         deadline=_number("deadline", settings.deadline, 0.1, 600),
         max_tokens_per_session=int(_number("max_tokens_per_session", settings.max_tokens_per_session, 0, 10**9)),
+        ahead_asks=int(_number("ahead_asks", settings.ahead_asks, 0, 20)),
+        ahead_tokens=int(_number("ahead_tokens", settings.ahead_tokens, 0, 10**9)),
     )
 
 

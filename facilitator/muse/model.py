@@ -42,7 +42,7 @@ class Budget(NamedTuple):
     """What may be asked ahead of time: asks for one moment, and tokens of a session; 0 is none."""
 
     asks: int = 4
-    tokens: int = 60_000
+    tokens: int = 100_000
 
 
 USUAL = Budget()

@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from facilitator.games.contract import Cue
 from facilitator.host import scene
+from facilitator.muse.ahead import coming
 from facilitator.tui.conductor import Telling
 from facilitator.tui.show import joined, reason
 from facilitator.tui.widgets.composer import COUNT
 
 if TYPE_CHECKING:
-    from facilitator.games.contract import Cue
     from facilitator.muse.asking import Asking
-    from facilitator.muse.scene import Suggestion
+    from facilitator.muse.scene import Scene, Suggestion
     from facilitator.tui.stages import Stages
 
 BREATH: Final = 0.5
@@ -62,6 +63,11 @@ class Tellings:
                 self._improve(cue, COUNT, composer.improve)
 
             self._suggest(cue, COUNT, offer)
+
+    def look_ahead(self) -> None:
+        """While nobody is asked to tell: have the muse see to what may be told next, if it can."""
+        if not isinstance(self.stages.stage, Telling):
+            self.screen.run_worker(self._foreseeing(), group="ahead", thread=True, exclusive=True, exit_on_error=False)
 
     def forget(self) -> None:
         """Lines that are still to come are wanted no more."""
@@ -124,7 +130,7 @@ class Tellings:
         improve = getattr(self.screen.muse, "improve", None)
         if improve is None:
             return
-        app, told = self.screen.app, scene(self.table, cue)
+        app, told, look_ahead = self.screen.app, scene(self.table, cue), self._foreseeing()
         self._ask = ask = object()
 
         def came(line: Suggestion) -> None:
@@ -143,8 +149,21 @@ class Tellings:
 
         def work() -> None:
             app.call_later(keep, improve(told, count, take, lambda says: app.call_later(self._say, says)))
+            look_ahead()
 
         self.screen.run_worker(work, group="model", thread=True, exit_on_error=False)
+
+    def _foreseeing(self) -> Callable[[], None]:
+        """What has the muse see to what may be told next, to be run in a thread.
+
+        That is the next telling that is called for already; where there is none, what everybody knows decides.
+        """
+        foresee: Callable[[Scene, Sequence[Cue]], None] | None = getattr(self.screen.muse, "foresee", None)
+        if foresee is None:
+            return lambda: None
+        game, view, heard = self.table.game, self.table.look(None).view, self.table.events(None)
+        told, next_cues = scene(self.table, Cue(self.table.seats[0], "", {})), self.table.cues[1:2]
+        return lambda: foresee(told, next_cues or coming(game, view, heard))
 
     def _say(self, trouble: str) -> None:
         """Say what is wrong with the muse once, however often it is."""
