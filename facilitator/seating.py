@@ -121,11 +121,6 @@ def called(text: str) -> dict[str, str]:
     return {"name": match[1], "pronouns": match[2].lower()} if match else {"name": text}
 
 
-def name_of(entry: Mapping[str, Any]) -> str:
-    """A header's name and pronouns as a person writes them."""
-    return f"{entry['name']} ({entry['pronouns']})" if entry.get("pronouns") else str(entry["name"])
-
-
 def _known_seat(game: Game[Any], seat: Seat) -> None:
     known = [info.seat for info in game.seats]
     if seat not in known:

@@ -8,22 +8,30 @@ from typing import Any, Final, NamedTuple
 from facilitator.bots.skills import SKILLS, USUAL
 from facilitator.games.contract import Game, Seat
 from facilitator.games.house_rules import HouseRule
-from facilitator.seating import called, name_of
+from facilitator.seating import called
 from facilitator.sessions import Plan
 from facilitator.transcript.setup import seats_fault
+from facilitator.tui.proposals import PROPOSALS, proposed
 
 NOBODY: Final = "nobody"
 PERSON: Final = "person"
 
 
+class Seated(NamedTuple):
+    """A seat as it stands; `player` is `person`, `nobody`, or a skill of the program."""
+
+    name: str
+    player: str
+    pronouns: str = ""
+
+
 class Filled(NamedTuple):
-    """The form as it stands. `seats`: name and player, which is `person`, `nobody`, or a skill of the
-    program.
+    """The form as it stands.
 
     `rules` holds values, or text where a number is written. `lines` and `veils` have commas between.
     """
 
-    seats: Mapping[Seat, tuple[str, str]]
+    seats: Mapping[Seat, Seated]
     rules: Mapping[str, Any]
     title: str = ""
     tone: str = ""
@@ -46,6 +54,9 @@ class Filling:
 
     def fault(self, filled: Filled) -> str:
         """What is wrong, in a sentence; empty when nothing is."""
+        for seated in filled.seats.values():
+            if seated.pronouns and "pronouns" not in _called(seated, "x"):
+                return f"{seated.pronouns} are no pronouns: expected some like she/her or they/them."
         entries = self.entries(filled)
         names = {entry["seat"]: entry["name"] for entry in entries}
         if fault := seats_fault(self.game, list(names)) or self.game.table_fault(names):
@@ -56,6 +67,11 @@ class Filling:
             return f"{error}."
         return ""
 
+    def proposed(self, filled: Filled) -> dict[str, Any]:
+        """The house rules proposed for the people of this form."""
+        people = [seat for seat, seated in filled.seats.items() if seated.player == PERSON]
+        return proposed(self.game.name, people)
+
     def rules(self, filled: Filled) -> dict[str, Any]:
         """The house rules; ValueError says what was expected."""
         written = {
@@ -64,14 +80,18 @@ class Filling:
         }
         return self.game.rules(written)
 
+    def why_proposed(self, rule: str) -> str:
+        """Why some people are proposed another value of this house rule; empty where nobody is."""
+        found = PROPOSALS.get(self.game.name)
+        return found.says if found and found.rule == rule else ""
+
     def entries(self, filled: Filled) -> list[dict[str, Any]]:
         """The seats that are taken, as a transcript's header names them."""
-        taken = [(info, *filled.seats[info.seat]) for info in self.game.seats if filled.seats[info.seat][1] != NOBODY]
+        taken = [(info, filled.seats[info.seat]) for info in self.game.seats]
         return [
-            {"seat": info.seat, **called(name or info.label), "player": PERSON}
-            if player == PERSON
-            else {"seat": info.seat, **called(name or info.label), "player": "bot", "skill": player}
-            for info, name, player in taken
+            {"seat": info.seat, **_called(seated, info.label), **_played(seated.player)}
+            for info, seated in taken
+            if seated.player != NOBODY
         ]
 
     def plan(self, filled: Filled) -> Plan:
@@ -91,13 +111,14 @@ class Filling:
 def filled_from(game: Game[Any], plan: Plan | None) -> Filled:
     """The form as it was last time, or as a quick game's table."""
     if plan is None:
-        seats = dict.fromkeys(game.usual, ("", USUAL)) | {game.usual[0]: ("", PERSON)}
-        return Filled(seats, game.rules())
+        seats = dict.fromkeys(game.usual, Seated("", USUAL)) | {game.usual[0]: Seated("", PERSON)}
+        return Filled(seats, game.rules(proposed(game.name, game.usual[:1])))
     labels = {info.seat: info.label for info in game.seats}
     seats = {
-        entry["seat"]: (
-            "" if entry["name"] == labels[entry["seat"]] else name_of(entry),
+        entry["seat"]: Seated(
+            "" if entry["name"] == labels[entry["seat"]] else entry["name"],
             entry.get("skill") or PERSON,
+            entry.get("pronouns", ""),
         )
         for entry in plan.seats
     }
@@ -114,6 +135,16 @@ def rule_options(rule: HouseRule) -> list[tuple[str, Any]]:
     """
     words = {True: "yes", False: "no"}
     return [(words[value] if isinstance(value, bool) else str(value), value) for value in rule.values or ()]
+
+
+def _called(seated: Seated, label: str) -> dict[str, str]:
+    """Name and pronouns, which may be written after the name as well."""
+    name = seated.name or label
+    return called(f"{name} ({seated.pronouns})" if seated.pronouns else name)
+
+
+def _played(player: str) -> dict[str, str]:
+    return {"player": PERSON} if player == PERSON else {"player": "bot", "skill": player}
 
 
 def _listed(text: str) -> Sequence[str]:

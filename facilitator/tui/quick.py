@@ -10,12 +10,13 @@ from typing import Any
 from facilitator.games import registry
 from facilitator.seating import seat_everyone
 from facilitator.sessions import Plan
+from facilitator.tui.proposals import proposed
 
 
 def quick(name: str) -> Plan:
-    """One person in the game's usual first seat, the program in the others, the usual house rules."""
+    """One person in the game's usual first seat, the program in the others, the house rules proposed for that."""
     game = registry.load(name)
-    return Plan(name, seat_everyone(game, [], {}), game.rules())
+    return Plan(name, seat_everyone(game, [], {}), game.rules(proposed(name, game.usual[:1])))
 
 
 def watching(name: str) -> Plan:

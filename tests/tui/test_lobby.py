@@ -12,12 +12,14 @@ from facilitator.games import registry
 from facilitator.host import Silence
 from facilitator.sessions import Plan
 from facilitator.tui.doors import Doors, Earlier, Session
+from facilitator.tui.filling import Filling, Seated, filled_from
 from facilitator.tui.glance import OURS, glance
 from facilitator.tui.quick import quick
 from facilitator.tui.screens.lobby import LobbyScreen
 from facilitator.tui.screens.modals import Asking
 from facilitator.tui.screens.play import PlayScreen
 from facilitator.tui.screens.setup import SetupScreen
+from facilitator.tui.widgets.cycle import Cycle
 from tests.tables import table
 from tests.tui.desk import desk, no_door, press, settle, shown, until, write
 
@@ -155,13 +157,62 @@ async def test_the_set_up_begins_with_the_last_table() -> None:
 
 async def test_arrows_turn_a_choice_and_move_between_fields() -> None:
     async with desk(None, doors=Doors(open=no_door), size=(100, 40)) as (app, pilot):
-        await press(pilot, "enter", "down")
+        await press(pilot, "enter", "down", "down")
         who = app.screen.query_one("#who-dragon")
         assert app.screen.focused is who
         await press(pilot, "right")
         assert who.value != "person"  # type: ignore[attr-defined]
         await press(pilot, "left")
         assert who.value == "person"  # type: ignore[attr-defined]
+
+
+async def test_pronouns_have_a_field_of_their_own_for_each_seat() -> None:
+    porter = Porter()
+    async with desk(None, doors=Doors(open=porter.open), size=(100, 40)) as (app, pilot):
+        await press(pilot, "enter")
+        await write(pilot, "Ana")
+        field = app.screen.query_one("#pronouns-dragon")
+        field.value = "her"  # type: ignore[attr-defined]
+        await settle(pilot)
+        assert "her are no pronouns" in shown(app)
+        field.value = "she/her"  # type: ignore[attr-defined]
+        await settle(pilot)
+        assert "no pronouns" not in shown(app)
+        await press(pilot, "ctrl+s")
+    seat = porter.plans[0].seats[0]
+    assert seat == {"seat": "dragon", "name": "Ana", "pronouns": "she/her", "player": "person"}
+
+
+def test_the_form_begins_with_the_pronouns_of_the_last_table() -> None:
+    seats = [{"seat": "dragon", "name": "Dragon", "pronouns": "she/her", "player": "person"}]
+    game = registry.load("warriors")
+    filled = filled_from(game, Plan("warriors", seats, game.rules()))
+    assert filled.seats["dragon"] == Seated("", "person", "she/her")
+    nobody = dict.fromkeys([info.seat for info in game.seats], Seated("", "nobody"))
+    assert Filling(game).entries(filled._replace(seats={**nobody, **filled.seats})) == seats
+
+
+async def test_notes_are_proposed_to_a_sleeper_alone_and_follow_who_plays_until_somebody_sets_them() -> None:
+    async with desk(None, doors=Doors(open=no_door), size=(100, 50)) as (app, pilot):
+        await press(pilot, "down", "enter")
+        notes, voice = app.screen.query_one("#rule-notes", Cycle), app.screen.query_one("#who-voice-1", Cycle)
+        assert notes.value is True
+        assert "Proposed for a sleeper alone" in shown(app)
+        voice.choose("master")
+        voice.action_turn(1)
+        await settle(pilot)
+        assert voice.value == "person"
+        assert notes.value is False
+        notes.action_turn(1)
+        await settle(pilot)
+        voice.action_turn(-1)
+        voice.action_turn(1)
+        await settle(pilot)
+        assert notes.value is True
+
+
+def test_a_quick_night_has_notes() -> None:
+    assert quick("insomnia").rules["notes"] is True
 
 
 def test_a_quick_game_takes_the_usual_seats() -> None:

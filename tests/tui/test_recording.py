@@ -146,18 +146,21 @@ async def test_lines_added_while_playing_reach_the_muse_at_once_and_stay_with_th
     assert refold(header("warriors", ["dragon", "tortoise"], ["tortoise"], ranks=5), entries).header == played.header
 
 
-async def test_a_seat_goes_from_the_program_to_a_person_and_back() -> None:
+async def test_a_seat_goes_from_the_program_to_a_person_and_back_at_any_skill() -> None:
     played = fight()
     async with desk(played) as (app, pilot):
         await press(pilot, "h", "2")
+        assert "Now it is the program, random." in shown(app)
+        await press(pilot, "1")
         assert frame(app).conductor.shared
         assert played.header["seats"][1]["player"] == "person"
         await press(pilot, "space")
-        await press(pilot, "h", "2")
+        await press(pilot, "h", "2", "4")
         assert not frame(app).conductor.shared
         assert played.header["seats"][1] == {
-            "seat": "tortoise", "name": "Tortoise", "player": "bot", "skill": "steady",
+            "seat": "tortoise", "name": "Tortoise", "player": "bot", "skill": "master",
         }  # fmt: skip
+        await press(pilot, "h", "2", "escape")
         assert isinstance(frame(app).stage, Choosing)
 
 

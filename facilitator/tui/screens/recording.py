@@ -9,7 +9,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from facilitator.bots.skills import USUAL
+from facilitator.bots.skills import SKILLS, USUAL
 from facilitator.spoken import account
 from facilitator.tui.conductor import Telling
 from facilitator.tui.screens.boarded import Boarded
@@ -118,25 +118,38 @@ class Recording(Boarded[str]):
                 self.notify("It holds from now on.", markup=False, timeout=3)
 
     def action_hands(self) -> None:
-        """Whom a seat goes to: from a person to the program, or back."""
+        """Whom a seat goes to: a person, or the program with whatever skill."""
         seats = self.table.seats
-        options = tuple(Option(str(place), self._hand(seat)) for place, seat in enumerate(seats, 1))
+        options = tuple(
+            Option(str(place), f"{self.table.names[seat]}: now {self._player(seat)}")
+            for place, seat in enumerate(seats, 1)
+        )
         text = "Whoever takes a seat over sees what it holds. The log says that it changed hands."
-        self.app.push_screen(Asking("Which seat changes hands?", text, options), self._change_hands)
+        self.app.push_screen(Asking("Which seat changes hands?", text, options), self._hand_over)
 
-    def _hand(self, seat: Seat) -> str:
-        bot = self.conductor.players.is_bot(seat)
-        now, then = ("the program", "a person") if bot else ("a person", "the program")
-        return f"{self.table.names[seat]}: {now} now, {then} from then on"
+    def _player(self, seat: Seat) -> str:
+        entry = next(entry for entry in self.table.header["seats"] if entry["seat"] == seat)
+        return f"the program, {entry.get('skill') or USUAL}" if entry["player"] == "bot" else "a person"
 
-    def _change_hands(self, key: str | None) -> None:
+    def _hand_over(self, key: str | None) -> None:
+        """The seat is named; now whom it goes to."""
         if not key:
             return
         seat = self.table.seats[int(key) - 1]
-        person = self.conductor.players.is_bot(seat)
-        player = {"player": "person"} if person else {"player": "bot", "skill": USUAL}
-        said = f"{self.table.names[seat]} is played by {'a person' if person else 'the program'} from now on"
-        self.attempt(lambda: self._reseat(said, {"seat": seat, **player}))
+        players = {"a person": {"player": "person"}} | {
+            f"the program, {skill}": {"player": "bot", "skill": skill} for skill in SKILLS
+        }
+        players.pop(self._player(seat), None)
+        options = tuple(Option(str(place), says) for place, says in enumerate(players, 1))
+
+        def hand(chosen: str | None) -> None:
+            if chosen:
+                says, player = list(players.items())[int(chosen) - 1]
+                said = f"{self.table.names[seat]} is played by {says} from now on"
+                self.attempt(lambda: self._reseat(said, {"seat": seat, **player}))
+
+        title = f"Who plays {self.table.names[seat]} from now on?"
+        self.app.push_screen(Asking(title, f"Now it is {self._player(seat)}.", options), hand)
 
     def _reseat(self, said: str, amends: Mapping[str, str]) -> None:
         self.table.amend(said, amends)

@@ -11,7 +11,7 @@ from textual.widgets import Button, Input, Static
 from facilitator.games import registry
 from facilitator.sessions import Plan
 from facilitator.text import clean
-from facilitator.tui.filling import NOBODY, Filled, Filling, filled_from, rule_options
+from facilitator.tui.filling import NOBODY, Filled, Filling, Seated, filled_from, rule_options
 from facilitator.tui.screens.framed import Framed
 from facilitator.tui.show import plain
 from facilitator.tui.widgets.bars import KeyBar, TitleBar
@@ -53,9 +53,12 @@ class SetupScreen(Framed[Plan | None]):
         self.game = registry.load(game)
         self.game_name = game
         self.filling = Filling(self.game)
+        self._settled: set[str] = set()
+        self._remembered = False
 
     def compose(self) -> ComposeResult:
-        before = filled_from(self.game, self.app.doors.remembered(self.game.name))
+        last = self.app.doors.remembered(self.game.name)
+        self._remembered, before = last is not None, filled_from(self.game, last)
         yield TitleBar()
         with VerticalScroll(id="form", can_focus=False):
             yield Static(plain("Who plays"), classes="part")
@@ -71,21 +74,25 @@ class SetupScreen(Framed[Plan | None]):
         yield KeyBar()
 
     def _seat(self, info: SeatInfo, before: Filled) -> Widget:
-        name, player = before.seats.get(info.seat, ("", NOBODY))
+        seated = before.seats.get(info.seat, Seated("", NOBODY))
         field = _field(
             info.label,
             info.says,
-            Input(name, placeholder=info.label, max_length=40, compact=True, id=f"name-{info.seat}"),
-            Cycle(self.filling.players(), player, id=f"who-{info.seat}"),
-        )
+            Input(seated.name, placeholder=info.label, max_length=40, compact=True, id=f"name-{info.seat}"),
+            Input(
+                seated.pronouns, placeholder="they/them", max_length=40, compact=True, classes="pronouns",
+                id=f"pronouns-{info.seat}",
+            ),
+            Cycle(self.filling.players(), seated.player, id=f"who-{info.seat}"),
+        )  # fmt: skip
         field.add_class("seat")
         return field
 
-    @staticmethod
-    def _rule(rule: HouseRule, value: Any) -> Widget:
+    def _rule(self, rule: HouseRule, value: Any) -> Widget:
         name = f"rule-{rule.name}"
         if options := rule_options(rule):
-            return _field(rule.name.replace("_", " "), rule.says, Cycle(options, value, id=name))
+            says = f"{rule.says} {self.filling.why_proposed(rule.name)}".rstrip()
+            return _field(rule.name.replace("_", " "), says, Cycle(options, value, id=name))
         hint = "none" if rule.unlimited else ""
         text = "" if value is None else str(value)
         field = Input(text, placeholder=hint, max_length=9, compact=True, id=name)
@@ -119,7 +126,11 @@ class SetupScreen(Framed[Plan | None]):
             field = self.query_one(f"#rule-{rule.name}")
             rules[rule.name] = field.value if isinstance(field, Cycle) else text(f"rule-{rule.name}", 20)
         seats = {
-            info.seat: (text(f"name-{info.seat}", 40), self.query_one(f"#who-{info.seat}", Cycle).value)
+            info.seat: Seated(
+                text(f"name-{info.seat}", 40),
+                self.query_one(f"#who-{info.seat}", Cycle).value,
+                text(f"pronouns-{info.seat}", 40),
+            )
             for info in self.game.seats
         }
         tone, muse = self.query_one("#tone", Cycle).value, self.query_one("#muse", Cycle).value
@@ -132,7 +143,9 @@ class SetupScreen(Framed[Plan | None]):
         """Say at once what is wrong, if anything is."""
         filled = self._read()
         for info in self.game.seats:
-            self.query_one(f"#name-{info.seat}").set_class(filled.seats[info.seat][1] == NOBODY, "hidden")
+            for field in ("name", "pronouns"):
+                empty = filled.seats[info.seat].player == NOBODY
+                self.query_one(f"#{field}-{info.seat}").set_class(empty, "hidden")
         fault = self.filling.fault(filled)
         line = self.query_one("#fault", Static)
         line.update(plain(fault, "$text-error"))
@@ -143,8 +156,23 @@ class SetupScreen(Framed[Plan | None]):
     def on_input_changed(self) -> None:
         self._check()
 
-    def on_cycle_changed(self) -> None:
+    def on_cycle_changed(self, event: Cycle.Changed) -> None:
+        """A rule that somebody has set stays; others follow what is proposed for who plays."""
+        changed = event.cycle.id or ""
+        if changed.startswith("rule-"):
+            self._settled.add(changed)
+        else:
+            self._propose()
         self._check()
+
+    def _propose(self) -> None:
+        if not self._remembered:
+            usual = self.game.rules(self.filling.proposed(self._read()))
+            for cycle in self.query(Cycle):
+                rule = (cycle.id or "").removeprefix("rule-")
+                if rule in usual and cycle.id not in self._settled:
+                    cycle.choose(usual[rule])
+                    cycle.refresh(layout=True)
 
     def on_input_submitted(self) -> None:
         self.focus_next()

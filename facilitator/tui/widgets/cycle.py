@@ -36,6 +36,10 @@ class Cycle(Widget, can_focus=True):
     class Changed(Message):
         """Another value is shown."""
 
+        def __init__(self, cycle: Cycle) -> None:
+            super().__init__()
+            self.cycle = cycle
+
     def __init__(self, options: Sequence[tuple[str, Any]], value: Any = None, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.options = tuple(options)
@@ -52,7 +56,7 @@ class Cycle(Widget, can_focus=True):
 
     def action_turn(self, by: int) -> None:
         self.index = (self.index + by) % len(self.options)
-        self.post_message(self.Changed())
+        self.post_message(self.Changed(self))
 
     def on_click(self, event: events.Click) -> None:
         self.action_turn(-1 if event.x < 2 else 1)
