@@ -6,18 +6,20 @@ Play never waits for the muse: it is asked aside, and an answer that comes after
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from facilitator.games.contract import Cue
 from facilitator.host import scene
 from facilitator.muse.ahead import coming
 from facilitator.tui.conductor import Telling
+from facilitator.tui.screens.seen import SeenScreen
 from facilitator.tui.show import joined, reason
 from facilitator.tui.widgets.composer import COUNT
 
 if TYPE_CHECKING:
     from facilitator.muse.asking import Asking
-    from facilitator.muse.scene import Scene, Suggestion
+    from facilitator.muse.model import ModelMuse
+    from facilitator.muse.scene import Suggestion
     from facilitator.tui.stages import Stages
 
 BREATH: Final = 0.5
@@ -68,6 +70,28 @@ class Tellings:
         """While nobody is asked to tell: have the muse see to what may be told next, if it can."""
         if not isinstance(self.stages.stage, Telling):
             self.screen.run_worker(self._foreseeing(), group="ahead", thread=True, exclusive=True, exit_on_error=False)
+
+    @property
+    def model(self) -> ModelMuse | None:
+        """The muse, if it is a language model."""
+        muse = self.screen.muse
+        return cast("ModelMuse", muse) if hasattr(muse, "accounts") else None
+
+    @property
+    def spent(self) -> str:
+        """What a language model has cost so far, and what it may; empty without one."""
+        if self.model is None:
+            return ""
+        most = f" of {self.model.most_tokens:,}" if self.model.most_tokens else ""
+        return f"{self.model.tokens:,}{most} tokens"
+
+    def show_model(self) -> None:
+        """What the language model was sent, and what came of it."""
+        if self.model is not None and self.model.accounts:
+            offered = self.screen.panel.composer.offered
+            self.screen.app.push_screen(SeenScreen(self.model, self.table.names, offered))
+        else:
+            self.screen.notify("It was not asked for anything yet.", markup=False, timeout=3)
 
     def forget(self) -> None:
         """Lines that are still to come are wanted no more."""
@@ -158,12 +182,12 @@ class Tellings:
 
         That is the next telling that is called for already; where there is none, what everybody knows decides.
         """
-        foresee: Callable[[Scene, Sequence[Cue]], None] | None = getattr(self.screen.muse, "foresee", None)
-        if foresee is None:
+        model = self.model
+        if model is None:
             return lambda: None
         game, view, heard = self.table.game, self.table.look(None).view, self.table.events(None)
         told, next_cues = scene(self.table, Cue(self.table.seats[0], "", {})), self.table.cues[1:2]
-        return lambda: foresee(told, next_cues or coming(game, view, heard))
+        return lambda: model.foresee(told, next_cues or coming(game, view, heard))
 
     def _say(self, trouble: str) -> None:
         """Say what is wrong with the muse once, however often it is."""

@@ -163,7 +163,7 @@ class PlayScreen(Recording):
         left = None if self.app.screen is not self and not self.app.screen.is_modal else self.conductor.left(self.stage)
         bar = self.query_one(TitleBar)
         limit = self.conductor.limit(self.stage) or 0.0
-        bar.limit, bar.left = limit, left
+        bar.limit, bar.left, bar.spent = limit, left, self.stages.tellings.spent
         self.board.show_clock(left, limit)
         if left is None or self.table.paused:
             return
@@ -197,6 +197,7 @@ class PlayScreen(Recording):
             "coach": self.coaching.can_speak,
             "go_on": self.stages.can_go_on,
             "guide": self.guide.there,
+            "model": self.stages.tellings.model is not None,
             "keep": self.board.drawable,
             "restore": self.can_restore,
             "strike": self.table.last_telling() is not None,
@@ -215,6 +216,9 @@ class PlayScreen(Recording):
 
     def action_pass(self) -> None:
         self.stages.tellings.skip()
+
+    def action_model(self) -> None:
+        self.stages.tellings.show_model()
 
     def action_go_on(self) -> None:
         self.stages.go_on()

@@ -16,6 +16,7 @@ BINDINGS: Final = (
     _key("r", "others", "Others", "Other suggestions"),
     _key("w", "write", "Write", "Write the telling yourself"),
     _key("p", "pass", "Pass", "Pass this telling"),
+    _key("i", "model", "Model", "What the model was sent, what it answered, and what was dropped of it"),
     _key("space", "go_on", "Go on", "Throw, deal, or do not wait for the program"),
     _key("a", "auto", "By itself", "Let chance go on by itself, or wait again"),
     _key("escape", "back", "Back", "A step back; at the first, leave the table"),
@@ -43,7 +44,7 @@ TELLING: Final = frozenset({"edit", "others", "write", "pass"})
 LETTERS: Final = frozenset(
     {
         *TELLING, "go_on", "hurry", "auto", "back", "help", "strike", "restore", "take_back", "note", "mark", "keep",
-        "lines", "account", "hands", "guide", "coach", "story", "pause",
+        "lines", "account", "hands", "guide", "coach", "story", "pause", "model",
     }
 )  # fmt: skip
 """What single letters do, and so only while nothing is being written."""

@@ -25,7 +25,7 @@ GAP = 2
 
 
 class TitleBar(Widget, can_focus=False):
-    """What is being played, and the clock."""
+    """What is being played, what a language model has cost, and the clock."""
 
     DEFAULT_CSS = "TitleBar { dock: top; height: 1; }"
 
@@ -33,10 +33,11 @@ class TitleBar(Widget, can_focus=False):
     aside = reactive("")
     left: reactive[float | None] = reactive(None)
     paused = reactive(False)
+    spent = reactive("")
     limit = 0.0
 
     def render(self) -> Content:
-        clock = self._clock()
+        clock = Content.assemble(plain(f" {self.spent} " if self.spent else "", "$text-muted"), self._clock())
         head = Content.assemble(" ", plain(self.title, "bold $text-primary"), "  ", plain(self.aside, "$text-muted"))
         room = max(0, self.size.width - clock.cell_length)
         head = head.truncate(room, ellipsis=True)
