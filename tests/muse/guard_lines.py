@@ -502,5 +502,3 @@ CASES = (
     SETTING, ATTACK, TRIUMPH, PARRY, ESCAPE, NULLIFIED, VICTORY, VOW, EXCHANGE, DRAWN, FIGHT_WON, STANCE, RAID, CLASH,
     NAGGING, REBUTTAL, MORNING, ALARM,
 )  # fmt: skip
-GOOD = [(case.scene, line) for case in CASES for line in case.good]
-BAD = [(case.scene, line, fault) for case in CASES for fault, lines in case.bad.items() for line in lines]

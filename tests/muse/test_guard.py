@@ -14,9 +14,12 @@ from facilitator.muse.fresh import Fresh
 from facilitator.muse.guard import Guard
 from facilitator.muse.names import Vocabulary
 from facilitator.muse.scene import Scene, Told
-from tests.muse.guard_lines import ATTACK, BAD, GOOD, SETTING
+from tests.muse.guard_lines import ATTACK, CASES, SETTING
+from tests.muse.guard_sayings import SAYINGS
 
 CONTENT = Content()
+GOOD = [(case.scene, line) for case in (*CASES, *SAYINGS) for line in case.good]
+BAD = [(case.scene, line, fault) for case in (*CASES, *SAYINGS) for fault, lines in case.bad.items() for line in lines]
 LINE = "The bridge hangs by two ropes over the gorge, and the wind is testing both."
 
 
@@ -30,10 +33,10 @@ def guard(scene: Scene, echoes: str = "") -> Guard:
     return Guard(scene, registry.load(scene.game), vocabulary(scene.game, scene.tone), Fresh(), (), echoes)
 
 
-def test_the_table_has_at_least_two_hundred_lines_none_twice() -> None:
+def test_the_table_has_hundreds_of_lines_none_twice() -> None:
     lines = [(scene.cue, line) for scene, line, *_ in (*GOOD, *BAD)]
-    assert len(set(lines)) == len(lines) >= 200
-    assert len(GOOD) >= 70
+    assert len(set(lines)) == len(lines) >= 300
+    assert len(GOOD) >= 100
 
 
 @pytest.mark.parametrize(("scene", "line"), GOOD, ids=lambda value: value if isinstance(value, str) else value.cue)
