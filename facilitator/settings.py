@@ -18,6 +18,7 @@ MUSES = ("almanac", "model", "none")
 class Settings:
     """Everything that is chosen outside a session. Paths are absolute; `sessions` need not exist yet.
 
+    `voice_seconds`: how many seconds people who speak a voice have the same words to speak from.
     Of a language model: its name, its server's `base_url` (which may hold credentials and so is never shown), a file
     that holds its key, how many seconds it has for an answer, and how many tokens for a session (0: no cap); and for
     what is asked ahead of time, how many asks for one moment and how many of the session's tokens (0: none).
@@ -27,6 +28,7 @@ class Settings:
     muse: str = "almanac"
     theme: str = ""
     motion: bool = True
+    voice_seconds: float = 20.0
     model: str = ""
     base_url: str = field(default="", repr=False)
     api_key_file: str = ""
@@ -51,6 +53,7 @@ def load(flags: Mapping[str, Any], environ: Mapping[str, str] = os.environ, file
     return replace(
         settings,
         sessions=Path(settings.sessions).expanduser().absolute(),
+        voice_seconds=_number("voice_seconds", settings.voice_seconds, 1, 600),
         deadline=_number("deadline", settings.deadline, 0.1, 600),
         max_tokens_per_session=int(_number("max_tokens_per_session", settings.max_tokens_per_session, 0, 10**9)),
         ahead_asks=int(_number("ahead_asks", settings.ahead_asks, 0, 20)),

@@ -42,8 +42,9 @@ def run(
     session = doors.open(plan) if plan else resumed_at(doors, resume)
     ascii_only = (os.environ.get("FACILITATOR_ASCII", "") not in ("", "0")) or not _unicode()
     return run_screen(
-        doors, session, replay=replay, theme=chosen.theme, motion=chosen.motion, pace=pace, ascii_only=ascii_only
-    )
+        doors, session, replay=replay, theme=chosen.theme, motion=chosen.motion, pace=pace,
+        voice_seconds=chosen.voice_seconds, ascii_only=ascii_only,
+    )  # fmt: skip
 
 
 def resumed_at(doors: Doors, path: Path | None) -> Session | None:
@@ -77,7 +78,7 @@ def doors_to(folder: Path, chosen: Settings | None = None) -> Doors:
             for one in glances(folder)
         ]
 
-    return Doors(opened, resumed, earlier, remembered, _help_page, _tones, Folder(folder), _explained)
+    return Doors(opened, resumed, earlier, remembered, _help_page, _tones, Folder(folder, chosen), _explained)
 
 
 def _help_page(game: str) -> str:

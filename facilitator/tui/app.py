@@ -21,23 +21,28 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from facilitator.errors import FacilitatorError
-    from facilitator.export.opening import Opened
+    from facilitator.export.opening import Progress
     from facilitator.sessions import Plan
     from facilitator.table import Table
+    from facilitator.transcript.replaying import Replay
     from facilitator.tui.boards.base import Board
 
 
 def run(
     doors: Doors, session: Session | None = None, *, replay: Path | None = None,
-    theme: str = "", motion: bool = True, pace: float = 1.0, ascii_only: bool = False,
+    theme: str = "", motion: bool = True, pace: float = 1.0, voice_seconds: float = 20.0, ascii_only: bool = False,
 ) -> int:  # fmt: skip
     """Show the lobby, a session that is open already, or the replay of one, until somebody leaves; the exit code.
 
     `theme` is one of ours or Textual's (empty: the usual one); `motion` False draws nothing that moves;
-    `pace` scales the program's pauses (0: none). However it ends, the journal of the open table is closed
+    `pace` scales the program's pauses (0: none); `voice_seconds` is how long people who speak a voice have the same
+    words to speak from. However it ends, the journal of the open table is closed
     and the terminal restored.
     """
-    app = FacilitatorApp(doors, session, replay=replay, theme=theme, motion=motion, pace=pace, ascii_only=ascii_only)
+    app = FacilitatorApp(
+        doors, session, replay=replay, theme=theme, motion=motion, pace=pace, voice_seconds=voice_seconds,
+        ascii_only=ascii_only,
+    )  # fmt: skip
     try:
         app.run()
     finally:
@@ -64,10 +69,10 @@ class FacilitatorApp(App[None]):
 
     def __init__(
         self, doors: Doors, session: Session | None = None, *, replay: Path | None = None,
-        theme: str = "", motion: bool = True, pace: float = 1.0, ascii_only: bool = False,
+        theme: str = "", motion: bool = True, pace: float = 1.0, voice_seconds: float = 20.0, ascii_only: bool = False,
     ) -> None:  # fmt: skip
         super().__init__()
-        self.doors, self.motion, self.pace = doors, motion, pace
+        self.doors, self.motion, self.pace, self.voice_seconds = doors, motion, pace, voice_seconds
         self._session, self._replay = session, replay
         self._table: Table | None = None
         self._warned = False
@@ -106,8 +111,14 @@ class FacilitatorApp(App[None]):
         self.attempt(lambda: self.play(*self.doors.open(plan)))
 
     def resume(self, path: Any) -> None:
-        """Go on with an earlier session."""
-        if self.doors.resume is not None:
+        """Go on with an earlier session; a log goes on in lines."""
+        from facilitator.games import log
+        from facilitator.transcript.glance import glance
+
+        found = glance(path)
+        if found is not None and found.header["game"] == log.NAME:
+            self.notify(f"A log goes on in lines: facilitator resume {path.stem}", markup=False)
+        elif self.doors.resume is not None:
             door = self.doors.resume
             self.attempt(lambda: self.play(*door(path)))
 
@@ -115,24 +126,40 @@ class FacilitatorApp(App[None]):
         """Step through a session."""
         shelf = self.doors.shelf
         if shelf is not None:
-            self.attempt(lambda: self._show_replay(shelf.opened(path), path))
+            from facilitator.transcript.replaying import Replay
+            from facilitator.tui.screens.aside import WaitScreen
 
-    def _show_replay(self, opened: Opened, path: Path) -> None:
-        from facilitator.transcript.replaying import Replay
+            def open_aside(progress: Progress) -> tuple[Replay, str]:
+                opened = shelf.opened(path, progress)
+                return Replay(opened.fold, opened.entries), opened.caution
+
+            waiting = WaitScreen("Opening the replay", open_aside)
+            self.push_screen(waiting, lambda opened: self._show_replay(path, *opened) if opened else None)
+
+    def _show_replay(self, path: Path, replay: Replay, caution: str) -> None:
         from facilitator.tui.screens.replay import ReplayScreen
 
-        if opened.caution:
-            self.notify(f"{opened.caution}.", severity="warning", markup=False)
-        can_fork = self.doors.resume is not None and bool(opened.fold.game.moves) and not opened.caution
-        screen = ReplayScreen(
-            Replay(opened.fold, opened.entries), can_fork=can_fork, pace=self.pace, motion=self.motion
-        )
+        if caution:
+            self.notify(f"{caution}.", severity="warning", markup=False)
+        can_fork = self.doors.resume is not None and bool(replay.whole.game.moves) and not caution
+        screen = ReplayScreen(replay, can_fork=can_fork, pace=self.pace, motion=self.motion)
         self.push_screen(screen, lambda at: self._after_replay(path, at))
+
+    def recap(self, path: Path) -> None:
+        """The story of a session so far."""
+        shelf = self.doors.shelf
+        if shelf is not None:
+            from facilitator.tui.screens.recap import RecapScreen
+
+            self.push_screen(RecapScreen(shelf, path))
 
     def _after_replay(self, path: Path, at: int | None) -> None:
         shelf = self.doors.shelf
         if at is not None and at >= 0 and shelf is not None:
-            self.attempt(lambda: self.resume(shelf.fork(path, at)))
+            from facilitator.tui.screens.aside import WaitScreen
+
+            forking = WaitScreen("Going on from there", lambda _: shelf.fork(path, at))
+            self.push_screen(forking, lambda made: self.resume(made) if made else None)
 
     def export(self, path: Path) -> None:
         """Write a session as a story, or as data."""
@@ -159,7 +186,10 @@ class FacilitatorApp(App[None]):
 
         self.close_table()
         self._table = table
-        screen = PlayScreen(table, muse, pace=self.pace, motion=self.motion, explained=self.doors.explained())
+        screen = PlayScreen(
+            table, muse, pace=self.pace, motion=self.motion, voice_seconds=self.voice_seconds,
+            explained=self.doors.explained(),
+        )  # fmt: skip
         self.push_screen(screen, self._after_play)
 
     def _after_play(self, result: str | None) -> None:

@@ -19,6 +19,7 @@ from facilitator.tui.boards.night_sheet import speaking, track
 from facilitator.tui.boards.notes import noted
 from facilitator.tui.boards.voices import Voice
 from facilitator.tui.doors import Doors
+from facilitator.tui.prompting import shortened
 from facilitator.tui.screens.end import EndScreen
 from facilitator.tui.show import plain
 from tests.tables import table
@@ -46,6 +47,12 @@ async def until_choosing(app: Any, pilot: Any) -> None:
             return
         await press(pilot, "p" if frame(app).panel.answering == "composer" else "space")
     raise AssertionError("the sleeper was never asked")
+
+
+async def until_choosing_behind_curtains(app: Any, pilot: Any) -> None:
+    """The same with several people at the screen."""
+    while frame(app).panel.answering != "choices":
+        await press(pilot, "p" if frame(app).panel.answering == "composer" else "space")
 
 
 def held(played: Table, voice: str) -> str:
@@ -131,6 +138,37 @@ async def test_all_voices_speak_at_once_letter_by_letter_and_without_pause() -> 
             board(app)._tick()
             after = [(len(voice.past), voice._at) for voice in voices]
             assert all(now > was for now, was in zip(after, before, strict=True))
+
+
+async def test_people_who_speak_voices_have_words_to_speak_from_and_the_programs_voices_speak() -> None:
+    played = night(("sleeper", "voice-1", "voice-2"))
+    async with desk(played, Script((NAGGING + " And then?", "b", "c")), board=None, size=(120, 40)) as (app, pilot):
+        await until_choosing_behind_curtains(app, pilot)
+        await until(pilot, lambda: set(board(app)._prompts) == {"voice-1", "voice-2"})
+        assert board(app)._prompts["voice-1"] == f"{NAGGING} …"
+        assert board(app).picture.render().plain.count("speak: You said") == 2
+
+
+async def test_each_voice_gets_new_words_in_turn_and_none_while_the_game_is_paused() -> None:
+    played = night(("sleeper", "voice-1", "voice-2"))
+    script = Script((NAGGING, "b", "c"))
+    async with desk(played, script, board=None) as (app, pilot):
+        await until_choosing_behind_curtains(app, pilot)
+        prompting = frame(app).prompting
+        await until(pilot, lambda: len(prompting._given) == 2)
+        first = prompting._given[0]
+        prompting.begin()
+        assert prompting._given[-1] == first
+        played.pause()
+        asked = script.asked
+        prompting.begin()
+        assert script.asked == asked
+
+
+def test_a_prompt_is_the_first_sentence() -> None:
+    assert shortened("One.") == "One."
+    assert shortened("Why? you ask. Because.") == "Why? …"
+    assert shortened("It is ten past one now, and walking. Get up!") == "It is ten past one now, and walking. …"
 
 
 async def test_a_match_cuts_the_line_off_turns_the_card_and_lets_the_pane_go_dark() -> None:

@@ -18,7 +18,7 @@ from facilitator.tui.show import plain
 if TYPE_CHECKING:
     from textual.app import ComposeResult
 
-    from facilitator.games.contract import Game, Names, Seat
+    from facilitator.games.contract import Cue, Game, Names, Seat
     from facilitator.table import Look
     from facilitator.transcript.fold import Item
     from facilitator.tui.conductor import Stage
@@ -82,6 +82,13 @@ class Board(VerticalScroll, can_focus=False):
 
     def show_clock(self, left: float | None, limit: float) -> None:
         """Seconds left of `limit`, several times a second; None where no clock runs. A race is open while one runs."""
+
+    def speaking(self) -> Sequence[Cue]:
+        """The tellings of seats that speak all the while, asked or not: people there get prompts to speak from."""
+        return ()
+
+    def show_prompt(self, seat: Seat, text: str) -> None:
+        """Words that whoever has this seat may speak from, until others come."""
 
     @property
     def drawable(self) -> bool:

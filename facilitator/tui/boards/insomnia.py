@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from facilitator.games.contract import Cue
 from facilitator.games.insomnia.words import VOICES
 from facilitator.transcript.fold import Happened, Told
 from facilitator.tui.boards import night
@@ -60,6 +61,7 @@ class InsomniaBoard(Board):
         self._shows = -1
         self._step = DARK
         self._timer: Timer | None = None
+        self._prompts: dict[Seat, str] = {}
 
     def compose(self) -> ComposeResult:
         yield NightPicture()
@@ -80,7 +82,9 @@ class InsomniaBoard(Board):
         last = {item.seat: item.text for item in items if isinstance(item, Told) and item.cue == "last-words"}
         field, value, keys = self._choice
         shown = _shown(events, self._step)
-        self.picture.night = Night(look.view, names, self.voices, last, shown, field, value, keys, not self.motion)
+        self.picture.night = Night(
+            look.view, names, self.voices, last, shown, field, value, keys, not self.motion, self._prompts
+        )
         self.picture.refresh()
 
     def show_choice(self, field: str, value: Any, keys: Mapping[Any, str]) -> None:
@@ -88,6 +92,21 @@ class InsomniaBoard(Board):
         if self.is_mounted and self.picture.night is not None:
             self.picture.night = self.picture.night._replace(field=field, value=value, keys=keys)
             self.picture.refresh()
+
+    def speaking(self) -> Sequence[Cue]:
+        """Every voice that is not silenced, as insistent as it has become."""
+        now = self.picture.night
+        if now is None or now.view.phase not in ("show", "reply"):
+            return ()
+        insists = {voice: self.voices[voice].answered for voice in now.view.active}
+        return [
+            Cue(voice, "nagging", {"voice": voice, "insistence": times, "left": now.view.left})
+            for voice, times in insists.items()
+        ]
+
+    def show_prompt(self, seat: Seat, text: str) -> None:
+        self._prompts[seat] = text
+        self.picture.refresh()
 
     def show_end(self, look: Look, items: Sequence[Item], names: Names) -> None:
         self.update_board(look, items, names, None)

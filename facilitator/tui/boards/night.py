@@ -58,6 +58,8 @@ class Night(NamedTuple):
     value: Any
     keys: Mapping[Any, str]
     calm: bool
+    prompts: Mapping[Seat, str]
+    """What the people among the voices may speak from."""
 
 
 def paint(canvas: Canvas, night: Night) -> None:
@@ -190,15 +192,19 @@ def _speaking(night: Night, voice: Seat, width: int, lines: int) -> list[Content
 def _spoken(night: Night, voice: Seat, width: int, lines: int) -> list[Content]:
     """The end of its line, and above it, where there is room, what it said before."""
     own, shown = night.voices[voice], night.showing
-    if not own.told:
+    past = own.past
+    if voice in night.prompts and voice in night.view.active:
+        spoken = joined(("speak: ", "$text-accent"), (night.prompts[voice], own.loudness)).wrap(max(1, width))[:lines]
+        past = [*past, own.line] if own.told else past
+    elif not own.told:
         return [plain("mutters …" if lines and night.view.phase != "deal" else "", PAST)]
-    if voice not in night.view.active and night.view.phase != "deal" and shown and shown.step >= CUT:
+    elif voice not in night.view.active and night.view.phase != "deal" and shown and shown.step >= CUT:
         spoken = plain(own.broken(), own.loudness).wrap(max(1, width))
     elif night.calm:
         spoken = paragraph(own.line, width, lines, own.loudness)
     else:
         spoken = begun(plain(own.line, own.loudness).wrap(max(1, width)), len(own.said))
-    for line in reversed(own.past):
+    for line in reversed(past):
         if len(spoken) + 1 >= lines:
             break
         spoken = [*plain(line, PAST).wrap(max(1, width)), Content(""), *spoken]

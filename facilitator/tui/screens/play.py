@@ -19,6 +19,7 @@ from facilitator.tui.boards.base import Board
 from facilitator.tui.coaching import Coaching
 from facilitator.tui.conductor import Conductor, Ended, Falling, Stage, Telling, Waiting
 from facilitator.tui.guide import Guide
+from facilitator.tui.prompting import Prompting
 from facilitator.tui.screens import play_keys
 from facilitator.tui.screens.modals import Asking, LineScreen, failure
 from facilitator.tui.screens.recording import Recording
@@ -50,8 +51,9 @@ class PlayScreen(Recording):
     KEYS = play_keys.EXPLAINED
 
     def __init__(
-        self, table: Table, muse: Muse, *, pace: float = 1.0, motion: bool = True, explained: Memory | None = None
-    ) -> None:
+        self, table: Table, muse: Muse, *, pace: float = 1.0, motion: bool = True, voice_seconds: float = 20.0,
+        explained: Memory | None = None,
+    ) -> None:  # fmt: skip
         super().__init__()
         self.table, self.muse, self.pace = table, muse, pace
         self.game_name = table.game.name
@@ -60,6 +62,7 @@ class PlayScreen(Recording):
         self.stage: Stage = Ended()
         self.stages = Stages(self)
         self.coaching = Coaching(self)
+        self.prompting = Prompting(self, voice_seconds)
         self.board: Board = board_class(table.game.name)(table.game, motion=motion)
         self._reminded = False
 
@@ -87,6 +90,7 @@ class PlayScreen(Recording):
         self.app.app_suspend_signal.subscribe(self, self._suspended)
         self.set_interval(0.1, self.tick)
         self.call_after_refresh(self.advance)
+        self.call_after_refresh(self.prompting.begin)
 
     def advance(self) -> None:
         """Show how the table stands now and ask what it waits for."""
@@ -111,11 +115,9 @@ class PlayScreen(Recording):
             self.query_one(Story).show(items, self.table.names)
 
     def attempt(self, act: Callable[[], object], *, aside: bool = False) -> bool:
-        """Do something at the table and go on; say why not, where it cannot be done or kept, and offer to try
-        again.
+        """Do something at the table and go on; say why not, where it cannot be, and offer to try again.
 
-        `aside`: it changes nothing of what is asked now, so a choice or a telling in the making stays as
-        it is.
+        `aside`: it changes nothing of what is asked now, so a choice or a telling in the making stays as it is.
         """
         try:
             act()
@@ -183,9 +185,7 @@ class PlayScreen(Recording):
             event.prevent_default()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Single letters are commands only while nothing is being written, and only where they mean
-        something.
-        """
+        """Single letters are commands only while nothing is being written, and only where they mean something."""
         if not self.is_mounted or self.has_class("-tiny"):
             return False
         if self.panel.composer.writing and action in play_keys.LETTERS:

@@ -34,8 +34,8 @@ BINDINGS: Final = (
     _key("h", "hands", "Hands", "Who plays a seat: a person, or the program", show=False),
     _key("c", "coach", "Coach", "Ask the coach for the odds, and for what a master would do"),
     _key("g", "guide", "Guide", "Explain each ask as it first comes up, or no more", show=False),
-    _key("plus", "hurry(0.5)", "Faster", "The program takes half the time", show=False, written="+"),
-    _key("minus", "hurry(2.0)", "Slower", "The program takes twice the time", show=False, written="-"),
+    _key("plus", "hurry(0.5)", "Faster", "The program takes half the time, and so do prompts", show=False, written="+"),
+    _key("minus", "hurry(2.0)", "Slower", "The program takes twice the time, and so do prompts", show=False, written="-"),
     _key("pageup", "scroll(-1)", "Story up", "Back in the story", show=False),
     _key("pagedown", "scroll(1)", "Story down", "On in the story", show=False),
 )
