@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from facilitator.export.opening import Opened, Progress
+    from facilitator.export.retelling import Retold
+    from facilitator.settings import Settings
     from facilitator.transcript.listing import Listed
 
 EXPORTS: Final = "exports"
@@ -17,8 +19,14 @@ EXPORTS: Final = "exports"
 class Folder:
     """One folder of sessions. Everything it calls is imported when it is first wanted."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, chosen: Settings | None = None) -> None:
+        self._folder, self._chosen = folder, chosen
+
+    @property
+    def model(self) -> str:
+        """The language model that the settings connect, if they do."""
+        chosen = self._chosen
+        return chosen.model if chosen and chosen.base_url and chosen.muse != "none" else ""
 
     def listed(self) -> Sequence[Listed]:
         """All of them, the latest begun first."""
@@ -26,11 +34,27 @@ class Folder:
 
         return list(listed(self._folder))
 
-    def opened(self, path: Path) -> Opened:
-        """A session to be read; its file is not touched."""
-        from facilitator.export.opening import open_story
+    def trashed(self) -> Sequence[Listed]:
+        """All that lie in the trash."""
+        from facilitator.transcript.keeping import TRASH
+        from facilitator.transcript.listing import listed
 
-        return open_story(path)
+        return list(listed(self._folder / TRASH))
+
+    def opened(self, path: Path, progress: Progress | None = None) -> Opened:
+        """A session to be read; its file is not touched."""
+        from facilitator.export.opening import no_progress, open_story
+
+        return open_story(path, progress or no_progress)
+
+    def recap(self, path: Path, by_model: bool, progress: Progress) -> Retold:
+        """The story so far as everybody at the table may read it; nobody is asked any more if `progress` raises."""
+        from facilitator.commands.recap import connected
+        from facilitator.export.retelling import retold
+        from facilitator.export.story import TABLE
+
+        model = connected(self._chosen) if by_model and self._chosen else None
+        return retold(self.opened(path, progress), TABLE, model, progress)
 
     def fork(self, path: Path, at: int) -> Path:
         """A new session that goes on from event `at` of this one; its file."""
@@ -76,6 +100,18 @@ class Folder:
         from facilitator.transcript import keeping
 
         return keeping.take_out(path)
+
+    def empty_trash(self) -> int:
+        """Delete for good what lies in the trash; how many sessions."""
+        from facilitator.transcript import keeping
+
+        return keeping.empty_trash(self._folder)
+
+    def redact(self, path: Path) -> int:
+        """Empty for good what was struck in a session; how many items."""
+        from facilitator.transcript import keeping
+
+        return keeping.redact(path)
 
 
 def _made(folder: Path) -> Path:

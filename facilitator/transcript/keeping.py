@@ -14,6 +14,7 @@ from facilitator.errors import FacilitatorError
 from facilitator.text import clean
 from facilitator.transcript.check import refold
 from facilitator.transcript.entries import Entry, kind_of
+from facilitator.transcript.find import session_files
 from facilitator.transcript.fold import Fault
 from facilitator.transcript.journal import Journal
 from facilitator.transcript.places import numbered, torn_path
@@ -85,6 +86,18 @@ def trash(path: Path) -> Path:
 def take_out(path: Path) -> Path:
     """Take a session out of the trash again; where it lies now."""
     return _moved(path, path.parent.parent, "cannot be taken out of the trash")
+
+
+def empty_trash(folder: Path) -> int:
+    """Delete for good the sessions in the trash of that folder, their torn copies with them; how many there were."""
+    sessions = session_files(folder / TRASH)
+    try:
+        for path in sessions:
+            torn_path(path).unlink(missing_ok=True)
+            path.unlink()
+    except OSError as error:
+        raise FacilitatorError(f"The trash cannot be emptied: {error.strerror}.") from None
+    return len(sessions)
 
 
 def _moved(path: Path, folder: Path, failed: str) -> Path:

@@ -16,6 +16,7 @@ from facilitator.tui.screens.end import EndScreen
 from facilitator.tui.screens.exporting import ExportScreen
 from facilitator.tui.screens.lobby import LobbyScreen
 from facilitator.tui.screens.play import PlayScreen
+from facilitator.tui.screens.recap import RecapScreen
 from facilitator.tui.screens.replay import ReplayScreen
 from tests.tables import header, table
 from tests.tui.desk import desk, play_out, press, shown, until
@@ -71,8 +72,11 @@ async def test_the_end_exports_and_replays_what_was_kept(tmp_path: Path) -> None
         assert isinstance(app.screen, ExportScreen)
         await press(pilot, "4", "1")
         await until(pilot, lambda: "Exported." in shown(app))
+        await press(pilot, "escape", "p")
+        await until(pilot, lambda: "meet" in shown(app))
+        assert isinstance(app.screen, RecapScreen)
         await press(pilot, "escape", "r")
-        assert isinstance(app.screen, ReplayScreen)
+        await until(pilot, lambda: isinstance(app.screen, ReplayScreen))
         await press(pilot, "escape", "l")
         assert isinstance(app.screen, LobbyScreen)
     assert [path.suffix for path in (tmp_path / "exports").iterdir()] == [".txt"]

@@ -11,10 +11,14 @@ from textual.widgets import Input
 
 from facilitator.commands.lobby import doors_to
 from facilitator.commands.shelf import Folder
+from facilitator.games.log import seats_of
 from facilitator.host import Silence, run
+from facilitator.sessions import reopen
+from facilitator.settings import Settings
 from facilitator.table import Table
 from facilitator.transcript.fold import Fold
 from facilitator.transcript.glance import glance
+from facilitator.transcript.header import new_header
 from facilitator.transcript.journal import Journal
 from facilitator.tui.doors import Doors
 from facilitator.tui.screens.exporting import ExportScreen
@@ -22,6 +26,8 @@ from facilitator.tui.screens.lobby import LobbyScreen
 from facilitator.tui.screens.play import PlayScreen
 from facilitator.tui.screens.replay import ReplayScreen
 from facilitator.tui.screens.sessions import SessionsScreen
+from facilitator.tui.screens.trash import TrashScreen
+from tests.muse.hostile import says, serving
 from tests.tables import header
 from tests.tui.desk import desk, no_door, press, shown, until
 
@@ -119,8 +125,8 @@ async def test_a_session_put_away_comes_back_with_u(tmp_path: Path) -> None:
         path = screen.here.path
         before = path.read_bytes()
         await press(pilot, "d")
+        await until(pilot, lambda: len(screen.found) == 2)
         assert not path.exists()
-        assert len(screen.found) == 2
         await press(pilot, "u")
         await until(pilot, lambda: len(screen.found) == 3)
         assert path.read_bytes() == before
@@ -134,6 +140,94 @@ async def test_an_export_is_made_aside_and_says_where_it_is(tmp_path: Path) -> N
         assert "The bell hangs" in (tmp_path / "exports" / f"{stem}.md").read_text(encoding="utf-8")
         await press(pilot, "escape")
         assert isinstance(app.screen, SessionsScreen)
+
+
+async def test_the_trash_is_listed_taken_out_of_and_emptied_only_when_that_is_confirmed(tmp_path: Path) -> None:
+    async with shelf_of(tmp_path) as (app, pilot, screen):
+        for left in (2, 1):
+            await press(pilot, "d")
+            await until(pilot, lambda left=left: len(screen.found) == left)
+        await press(pilot, "b")
+        await until(pilot, lambda: isinstance(app.screen, TrashScreen) and len(app.screen.found) == 2)
+        await press(pilot, "down", "enter")
+        await until(pilot, lambda: isinstance(app.screen, TrashScreen) and len(app.screen.found) == 1)
+        assert len(list(tmp_path.glob("*.yaml"))) == 2
+        await press(pilot, "x", "n")
+        assert len(list((tmp_path / "trash").glob("*.yaml"))) == 1
+        await press(pilot, "x", "y")
+        await until(pilot, lambda: "It is empty." in shown(app))
+        assert list((tmp_path / "trash").iterdir()) == []
+        await press(pilot, "escape")
+        await until(pilot, lambda: len(screen.found) == 2)
+
+
+async def test_what_was_struck_is_redacted_only_when_that_is_confirmed(tmp_path: Path) -> None:
+    async with shelf_of(tmp_path) as (app, pilot, screen):
+        path = screen.here.path
+        table = reopen(path)
+        table.strike(1)
+        table.close()
+        await press(pilot, "x", "n")
+        assert "by a chain" in path.read_text(encoding="utf-8")
+        await press(pilot, "x", "y")
+        await until(pilot, lambda: "1 struck item" in shown(app))
+        assert "by a chain" not in path.read_text(encoding="utf-8")
+
+
+async def test_a_session_is_gone_on_with_from_any_event_as_a_new_one(tmp_path: Path) -> None:
+    async with shelf_of(tmp_path) as (app, pilot, _):
+        await press(pilot, "down", "f", "ctrl+u", "x", "enter")
+        await until(pilot, lambda: "Expected the number" in shown(app))
+        await press(pilot, "escape", "f", "ctrl+u", "4", "enter")
+        await until(pilot, lambda: isinstance(app.screen, PlayScreen))
+        assert len(list(tmp_path.glob("*.yaml"))) == 4
+        assert app.screen.table.header["forked_from"]["session"].endswith("snow")
+
+
+async def test_an_open_log_is_gone_on_with_in_lines(tmp_path: Path) -> None:
+    head = new_header("log", seats_of(["Ana"]), {}, title="Night", by="tests", muse={"source": "none"})
+    Journal.create(tmp_path, head, sync=False).close()
+    async with desk(None, doors=doors_to(tmp_path)) as (app, pilot):
+        await press(pilot, "s")
+        await until(pilot, lambda: isinstance(app.screen, SessionsScreen) and len(app.screen.found) == 1)
+        await press(pilot, "enter")
+        assert "goes on in lines" in shown(app)
+        assert isinstance(app.screen, SessionsScreen)
+
+
+async def test_a_recap_is_told_and_shows_its_events_on_demand(tmp_path: Path) -> None:
+    async with shelf_of(tmp_path) as (app, pilot, _):
+        await press(pilot, "p")
+        await until(pilot, lambda: "The bell hangs by a chain." in shown(app))
+        assert "[0]" not in shown(app)
+        await press(pilot, "g")
+        assert "[0]" in shown(app)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, SessionsScreen)
+
+
+async def test_a_connected_models_recap_follows_the_tables_own_words_and_can_be_left(tmp_path: Path) -> None:
+    kept(tmp_path, "Rain", "2026-01-03", "The bell hangs by a chain.")
+    go = Event()
+
+    def when_let(answer: Any) -> None:
+        go.wait(30)
+        says("S1: A bell is hanging there by one chain, and nobody has rung it yet.\n")(answer)
+
+    with serving(when_let) as server:
+        chosen = Settings(tmp_path, model="tiny", base_url=server.url, deadline=30.0)
+        async with desk(None, doors=doors_to(tmp_path, chosen)) as (app, pilot):
+            await press(pilot, "s")
+            await until(pilot, lambda: isinstance(app.screen, SessionsScreen) and len(app.screen.found) == 1)
+            await press(pilot, "p")
+            await until(pilot, lambda: "Asking tiny" in shown(app))
+            assert "The bell hangs by a chain." in shown(app)
+            await press(pilot, "escape")
+            assert isinstance(app.screen, SessionsScreen)
+            go.set()
+            await press(pilot, "p")
+            await until(pilot, lambda: "rung" in shown(app))
+            assert "321" in shown(app)
 
 
 class Slow(Folder):

@@ -39,6 +39,7 @@ class EndScreen(Framed[str]):
         Binding("m", "dismiss('rematch')", "Same table again"),
         Binding("e", "export", "Export", tooltip="Write the session as a story, or as data"),
         Binding("r", "replay", "Replay", tooltip="Step through the session"),
+        Binding("p", "recap", "Recap", tooltip="The story of the game in a paragraph"),
         Binding("c", "hindsight", "Coach", tooltip="Where the game turned: what each decision gave away"),
         Binding("l,escape,enter", "dismiss('lobby')", "Lobby"),
         Binding("q", "app.quit", "Leave"),
@@ -102,7 +103,7 @@ class EndScreen(Framed[str]):
         return path if self.app.doors.shelf is not None else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        return action not in ("export", "replay", "hindsight") or self.kept is not None
+        return action not in ("export", "replay", "recap", "hindsight") or self.kept is not None
 
     def action_export(self) -> None:
         if self.kept is not None:
@@ -111,6 +112,10 @@ class EndScreen(Framed[str]):
     def action_replay(self) -> None:
         if self.kept is not None:
             self.app.replay(self.kept)
+
+    def action_recap(self) -> None:
+        if self.kept is not None:
+            self.app.recap(self.kept)
 
     def action_hindsight(self) -> None:
         if self.kept is not None:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from threading import Event
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
-from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from facilitator.errors import FacilitatorError
-from facilitator.tui.show import joined, plain, reason
+from facilitator.tui.screens.aside import Aside
+from facilitator.tui.show import joined, plain
 from facilitator.tui.widgets.choice import ChoiceList, Option
 
 if TYPE_CHECKING:
@@ -32,18 +29,10 @@ FORMATS: Final = (
     ("lonelog", "Lonelog notation"),
     ("json", "data for programs"),
 )
-BAR: Final = 40
 
 
-class Cancelled(FacilitatorError):
-    """Nobody wants the export any more."""
-
-
-class ExportScreen(ModalScreen[None]):
+class ExportScreen(Aside[None]):
     """One export. `seats` are those that it may be made for, with their players' names."""
-
-    CSS_PATH = "modals.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back")]
 
     def __init__(self, shelf: Shelf, path: Path, seats: Sequence[tuple[str, str]] = ()) -> None:
         super().__init__()
@@ -54,7 +43,6 @@ class ExportScreen(ModalScreen[None]):
             *((seat, f"{name}: what they have seen") for seat, name in seats),
         )
         self._kind = ""
-        self._cancelled = Event()
         self._making = False
 
     def compose(self) -> ComposeResult:
@@ -70,9 +58,9 @@ class ExportScreen(ModalScreen[None]):
         self.query_one("#export-title", Static).update(plain(title))
         listed = [Option(str(place), f"{says}") for place, (_, says) in enumerate(options, 1)]
         self.query_one(ChoiceList).show(listed)
-        self._say(plain("esc leaves", "$text-muted"))
+        self.say(plain("esc leaves", "$text-muted"))
 
-    def _say(self, content: Content) -> None:
+    def say(self, content: Content) -> None:
         self.query_one("#export-state", Static).update(content)
 
     def on_key(self, event: events.Key) -> None:
@@ -86,44 +74,19 @@ class ExportScreen(ModalScreen[None]):
         elif not self._making:
             self._begin(self._audiences[event.index][0])
 
-    def action_back(self) -> None:
-        """Leave; what is being made is not written."""
-        self._cancelled.set()
-        self.dismiss(None)
-
     def _begin(self, audience: str) -> None:
         self._making = True
         self.query_one(ChoiceList).display = False
         self.query_one("#export-title", Static).update(plain("Exporting"))
-        self._progress("Reading", 0.0)
-        self.run_worker(lambda: self._work(audience), thread=True, exclusive=True, exit_on_error=False)
+        self.progress("Reading", 0.0)
+        self.make(
+            lambda progress: self.shelf.export(self.path, self._kind, audience, progress),
+            lambda made: self._done("Exported.", f"It is in {made}"),
+        )
 
-    def _work(self, audience: str) -> None:
-        """In a thread: the export, or why there is none."""
-        try:
-            made = self.shelf.export(self.path, self._kind, audience, self._heard)
-        except Cancelled:
-            return
-        except Exception as error:
-            said = reason(error)
-            self._later(lambda: self._done("It is not exported.", said))
-        else:
-            self._later(lambda: self._done("Exported.", f"It is in {made}"))
-
-    def _heard(self, what: str, part: float) -> None:
-        if self._cancelled.is_set():
-            raise Cancelled("The export was cancelled.")
-        self._later(lambda: self._progress(what, part))
-
-    def _later(self, act: object) -> None:
-        """On the screen's own thread, without waiting for it."""
-        if not self._cancelled.is_set():
-            self.app.call_later(act)  # type: ignore[arg-type]
-
-    def _progress(self, what: str, part: float) -> None:
-        done = round(BAR * part)
-        self._say(joined(f"{what}\n", ("━" * done + "╌" * (BAR - done), "$text-secondary"), "\n\nesc cancels"))
+    def failed(self, why: str) -> None:
+        self._done("It is not exported.", why)
 
     def _done(self, title: str, text: str) -> None:
         self.query_one("#export-title", Static).update(plain(title))
-        self._say(joined(text, ("\n\nesc goes back", "$text-muted")))
+        self.say(joined(text, ("\n\nesc goes back", "$text-muted")))

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.widgets import Input, Static
 
-from facilitator.text import clean, harmless
+from facilitator.errors import FacilitatorError
+from facilitator.spoken import counted
+from facilitator.text import clean
 from facilitator.tui.screens.framed import Framed
-from facilitator.tui.show import joined, plain
+from facilitator.tui.screens.modals import Asking
+from facilitator.tui.shelved import about, line_of
+from facilitator.tui.show import plain
 from facilitator.tui.widgets.bars import KeyBar, TitleBar
+from facilitator.tui.widgets.choice import Option
 from facilitator.tui.widgets.rows import Rows
 
 if TYPE_CHECKING:
@@ -25,11 +29,13 @@ if TYPE_CHECKING:
     from facilitator.tui.app import FacilitatorApp
     from facilitator.tui.doors import Shelf
 
-LETTERS = frozenset({"replay", "export", "rename", "tag", "trash", "take_out", "search"})
+LETTERS = frozenset({
+    "replay", "recap", "export", "fork", "rename", "tag", "redact", "trash", "take_out", "bin", "search",
+})  # fmt: skip
 
 
-def _key(key: str, action: str, word: str, says: str, *, written: str | None = None) -> Binding:
-    return Binding(key, action, word, key_display=written, tooltip=says)
+def _key(key: str, action: str, word: str, says: str, *, show: bool = True, written: str | None = None) -> Binding:
+    return Binding(key, action, word, show=show, key_display=written, tooltip=says)
 
 
 class SessionsScreen(Framed[None]):
@@ -41,12 +47,16 @@ class SessionsScreen(Framed[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         _key("enter", "open", "Open", "Go on with an unfinished session, replay a finished one"),
         _key("r", "replay", "Replay", "Step through the session"),
+        _key("p", "recap", "Recap", "The story so far in a paragraph"),
         _key("e", "export", "Export", "Write the session as a story, or as data"),
+        _key("f", "fork", "Fork", "Go on from any event of the session as a new one", show=False),
         _key("slash", "search", "Search", "Find sessions by words said, played or noted", written="/"),
         _key("n", "rename", "Name", "Give the session another title"),
         _key("t", "tag", "Tags", "Put tags on the session"),
+        _key("x", "redact", "Redact", "Empty for good what was struck in the session", show=False),
         _key("d,delete", "trash", "Put away", "Put the session into the trash"),
         _key("u", "take_out", "Take out", "Take what was put away out of the trash again"),
+        _key("b", "bin", "Trash", "What lies in the trash: take it out again, or delete it for good", show=False),
         _key("escape", "back", "Back", "Back to the whole list, and to the lobby", written="esc"),
         _key("question_mark", "app.help", "Help", "The keys", written="?"),
     ]
@@ -102,7 +112,7 @@ class SessionsScreen(Framed[None]):
         self.found = [one for one in self._all if one.holds(words)]
         paths = [one.path for one in self.found]
         cursor = paths.index(before.path) if before is not None and before.path in paths else 0
-        self.query_one(Rows).show([_line(one, self.size.width) for one in self.found], cursor)
+        self.query_one(Rows).show([line_of(one, self.size.width) for one in self.found], cursor)
         count = f"{len(self.found)} of {len(self._all)}" if words.strip() else str(len(self._all))
         self.query_one(TitleBar).aside = count
 
@@ -111,8 +121,8 @@ class SessionsScreen(Framed[None]):
 
     def on_rows_moved(self) -> None:
         one = self.here
-        about = _about(one) if one else plain("There are no such sessions." if self._all else "There are none yet.")
-        self.query_one("#about", Static).update(about)
+        says = about(one) if one else plain("There are no such sessions." if self._all else "There are none yet.")
+        self.query_one("#about", Static).update(says)
         self.refresh_bindings()
 
     def on_rows_picked(self) -> None:
@@ -139,8 +149,9 @@ class SessionsScreen(Framed[None]):
         one = self.here
         readable = one is not None and bool(one.game)
         whole = readable and one is not None and not one.trouble
-        return {"open": readable, "replay": readable, "export": readable, "rename": whole, "tag": whole,
-                "trash": one is not None}.get(action, True)  # fmt: skip
+        needs = {**dict.fromkeys(("open", "replay", "recap", "export"), readable),
+                 **dict.fromkeys(("rename", "tag", "fork", "redact"), whole), "trash": one is not None}  # fmt: skip
+        return needs.get(action, True)
 
     def action_search(self) -> None:
         self.query_one("#search").focus()
@@ -166,6 +177,10 @@ class SessionsScreen(Framed[None]):
         if (one := self.here) is not None:
             self.app.replay(one.path)
 
+    def action_recap(self) -> None:
+        if (one := self.here) is not None:
+            self.app.recap(one.path)
+
     def action_export(self) -> None:
         if (one := self.here) is not None:
             self.app.export(one.path)
@@ -180,58 +195,78 @@ class SessionsScreen(Framed[None]):
             path, tags = one.path, ", ".join(one.tags)
             self._write("Tags, with commas between", tags, lambda text: self.shelf.tag(path, _parts(text)))
 
-    def _write(self, title: str, text: str, act: Callable[[str], object]) -> None:
+    def action_fork(self) -> None:
+        """As a new session from an event on."""
+        if (one := self.here) is not None:
+            path = one.path
+            title = f"Go on from which event? It has {counted(one.events, 'event')}."
+            self._write(title, str(one.events), lambda text: self.shelf.fork(path, _number(text)), self.app.resume)
+
+    def action_redact(self) -> None:
+        """For good, so it is asked first."""
+        if (one := self.here) is not None:
+            path, text = one.path, f"What was struck in “{one.title}” is emptied for good. Nobody can bring it back."
+            options = (Option("y", "empty it"), Option("n", "leave it as it is"))
+            dialog = Asking("Redact the session?", text, options)
+            self.app.push_screen(dialog, lambda key: self._redact(path) if key == "y" else None)
+
+    def _redact(self, path: Path) -> None:
+        def say(emptied: int) -> None:
+            self.notify(f"{counted(emptied, 'struck item')} emptied for good.", markup=False)
+
+        self._aside("Redacting", lambda: self.shelf.redact(path), say)
+
+    def action_bin(self) -> None:
+        """What lies in the trash; whatever was put away here is found there."""
+        from facilitator.tui.screens.trash import TrashScreen
+
+        self._away.clear()
+        self.app.push_screen(TrashScreen(self.shelf))
+
+    def _write(
+        self, title: str, text: str, act: Callable[[str], Any], then: Callable[[Any], object] = lambda _: None
+    ) -> None:
         """Ask for a line and do something with it."""
         from facilitator.tui.screens.modals import LineScreen
 
         def written(line: str | None) -> None:
             if line is not None:
-                self.app.attempt(lambda: act(clean(line, limit=200)))
-                self.read_again()
+                self._aside("Writing", lambda: act(clean(line, limit=200)), then)
 
         self.app.push_screen(LineScreen(title, text), written)
+
+    def _aside(self, title: str, act: Callable[[], Any], then: Callable[[Any], object] = lambda _: None) -> None:
+        """Do what reads or writes a whole session in a thread; `then` gets what came of it, if anything did."""
+        from facilitator.tui.screens.aside import WaitScreen
+
+        def after(made: Any) -> None:
+            self.read_again()
+            if made is not None:
+                then(made)
+
+        self.app.push_screen(WaitScreen(title, lambda _: act()), after)
 
     def action_trash(self) -> None:
         """Into the trash, with a way back."""
         if (one := self.here) is not None:
             path = one.path
-            self.app.attempt(lambda: self._put_away(path))
+            self._aside("Putting it away", lambda: self.shelf.trash(path), self._put_away)
 
     def _put_away(self, path: Path) -> None:
-        self._away.append(self.shelf.trash(path))
-        self._all = [one for one in self._all if one.path != path]
-        self._find()
-        self.notify("It is in the trash. u takes it out again.", markup=False)
+        self._away.append(path)
+        self.refresh_bindings()
+        self.notify("It is in the trash. u takes it out again, b shows the trash.", markup=False)
 
     def action_take_out(self) -> None:
         if self._away:
-            self.app.attempt(self._take_out)
-
-    def _take_out(self) -> None:
-        self.shelf.take_out(self._away[-1])
-        self._away.pop()
-        self.read_again()
+            path = self._away.pop()
+            self._aside("Taking it out", lambda: self.shelf.take_out(path))
 
 
-def _line(one: Listed, width: int) -> Content:
-    """A session in one line: when, what, and how it stands."""
-    how = "cannot be read" if one.trouble and not one.game else one.ended or "still open"
-    room = min(60, max(12, width - 46))
-    title = plain(one.title).truncate(room, ellipsis=True)
-    title = title.pad_right(max(0, room - title.cell_length))
-    return Content.assemble(plain(f"{one.begun[:10]:10}  ", "$text-muted"), title, plain(f"  {one.game:13}  {how}"))
-
-
-def _about(one: Listed) -> Content:
-    """All about a session, in a few lines."""
-    minutes = round(one.seconds / 60)
-    tags = "".join(f"  #{tag}" for tag in one.tags)
-    facts = f"{', '.join(one.people)} · {one.events} {'event' if one.events == 1 else 'events'} in {minutes} min"
-    how = harmless(one.trouble) or one.outcome or ("left before its end" if one.ended else "goes on where it stopped")
-    return joined(
-        (one.title, "bold $text-primary"), (tags, "$text-secondary"), f"\n{facts}\n", how,
-        (f"\n{one.path.name}", "$text-muted"),
-    )  # fmt: skip
+def _number(text: str) -> int:
+    if not text.isdecimal():
+        raise FacilitatorError("That is no event.", "Expected the number of one.")
+    return int(text)
 
 
 def _parts(text: str) -> list[str]:

@@ -1,0 +1,114 @@
+"""Small screens above another one that have something made aside, with its progress and a way out of it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from threading import Event
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from facilitator.errors import FacilitatorError
+from facilitator.tui.show import joined, plain, reason
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+
+    from facilitator.export.opening import Progress
+
+Result = TypeVar("Result")
+Made = TypeVar("Made")
+BAR: Final = 40
+PATIENCE: Final = 0.3
+"""Seconds that something may take before there is a word about it."""
+
+
+class Cancelled(FacilitatorError):
+    """Nobody wants it any more."""
+
+
+class Aside(ModalScreen[Result]):
+    """Whoever leaves it cancels what is being made: that is told by an exception the next time it reports progress."""
+
+    CSS_PATH = "modals.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back")]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._cancelled = Event()
+
+    @abstractmethod
+    def say(self, content: Content) -> None:
+        """Show how it stands."""
+
+    @abstractmethod
+    def failed(self, why: str) -> None:
+        """Nothing was made."""
+
+    def make(self, work: Callable[[Progress], Made], then: Callable[[Made], object]) -> None:
+        """Let `work` make something in a thread, and do `then` with it on the screen's own."""
+        self.run_worker(lambda: self._work(work, then), thread=True, exclusive=True, exit_on_error=False)
+
+    def action_back(self) -> None:
+        """Leave; nothing more is made."""
+        self._cancelled.set()
+        self.dismiss(None)
+
+    def progress(self, what: str, part: float) -> None:
+        """Show which part of it is done."""
+        done = round(BAR * part)
+        self.say(joined(f"{what}\n", ("━" * done + "╌" * (BAR - done), "$text-secondary"), "\n\nesc cancels"))
+
+    def _work(self, work: Callable[[Progress], Made], then: Callable[[Made], object]) -> None:
+        try:
+            made = work(self._heard)
+        except Cancelled:
+            return
+        except Exception as error:
+            said = reason(error)
+            self._later(lambda: self.failed(said))
+        else:
+            self._later(lambda: then(made))
+
+    def _heard(self, what: str, part: float) -> None:
+        if self._cancelled.is_set():
+            raise Cancelled("It was cancelled.")
+        self._later(lambda: self.progress(what, part))
+
+    def _later(self, act: Callable[[], object]) -> None:
+        """On the screen's own thread, without waiting for it, unless nobody wants to know any more."""
+        if not self._cancelled.is_set():
+            self.app.call_later(lambda: None if self._cancelled.is_set() else act())
+
+
+class WaitScreen(Aside[Any]):
+    """Makes one thing; the result is it, or None. It is seen only once that takes a while, or has failed."""
+
+    def __init__(self, title: str, work: Callable[[Progress], Any]) -> None:
+        super().__init__()
+        self._title, self._making = title, work
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield Static(plain(self._title), classes="dialog-title")
+            yield Static(classes="dialog-text", id="wait-state")
+
+    def on_mount(self) -> None:
+        self.set_class(True, "-unseen")
+        self.set_timer(PATIENCE, self._appear)
+        self.make(self._making, self.dismiss)
+
+    def say(self, content: Content) -> None:
+        self.query_one("#wait-state", Static).update(content)
+
+    def failed(self, why: str) -> None:
+        self._appear()
+        self.say(joined(why, ("\n\nesc goes back", "$text-muted")))
+
+    def _appear(self) -> None:
+        self.set_class(False, "-unseen")
