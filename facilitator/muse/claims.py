@@ -14,6 +14,7 @@ from typing import Final
 
 from facilitator.games.contract import Seat
 from facilitator.muse.deeds import (
+    ASIDE,
     BEATS,
     BEFALLS,
     BLOW,
@@ -23,6 +24,7 @@ from facilitator.muse.deeds import (
     FAILS,
     FIELD,
     GOAL,
+    HARMLESS,
     HITS,
     LANDS,
     LEFT,
@@ -54,6 +56,11 @@ _PAST += r"|past|through|to|toward|towards|under|what|when|where|with) )\w+ )?"
 """A word between a verb and whom it is done to that leaves it done to them: `strikes down`, `knocks young`."""
 _GIFT = r"(?! (?:an?|one|his|her|their) (?!(?:\w+ )?(?:blow|buffet|clout|cuff|way)))"
 """`Throws @T a smile` is done to nobody."""
+_ACTS = (
+    rf"@L(?:'s(?: [\w-]+){{1,2}}?)?(?:,? who)?{_HOW}(?P<deed>(?!{HARMLESS})\w+(?:s|ed)\b)"
+    rf"(?: (?!(?:and|as|before|but|until|when|where|while|{ASIDE} @W)\b)[\w-]+){{0,6}}? @W"
+)
+"""The loser does something to the winner, whatever it is."""
 _IS_DOWN = (
     rf"(?:is|are|gets|got|was|were|am|lies|lay) (?:\w+ly )?{DOWN}"
     r"|(?:is|are|gets|was) (?:\w+ly )?(?:\w+ed|put|thrown|hung|sent|flung|driven|spun) "
@@ -149,13 +156,11 @@ def _wrong_side(cue: str) -> tuple[re.Pattern[str], ...]:
     ]  # fmt: skip
     if cue in _CLASHES:
         wrong += [*_done_to("@W", HITS), *_does("@L", LANDS), *_does("@W", MISSES)]
-        wrong += [rf"@L's (?:\w+ )?{BLOW} lands"]
+        wrong += [rf"@L's (?:\w+ )?{BLOW} lands", _ACTS]
     if cue in ("clash", "raid"):
         wrong += _does("@W", SCATTERS)
-    if cue in ("triumph", "exchange", "fight-won"):
+    if cue in ("triumph", "exchange"):
         wrong += _does("@W", REELS)
-    if cue in _CLASHES and cue != "parry":
-        wrong += [rf"@L{_AS}(?P<deed>{MOVES.one}) {_PAST}@W(?!'){_GIFT}"]
     if cue in ("triumph", "fight-won"):
         wrong += [rf"(?:on|in|to|into|across|against|under|over) @W's (?:\w+ )?{BODY}\b"]
     if cue == "triumph":
@@ -170,6 +175,8 @@ def _decided() -> tuple[re.Pattern[str], ...]:
         *_done_to("@T", HITS | BEATS), *_does("@T", EVADES | LOSES | WINS | SUFFERS | REELS), *_undone("@T"),
         *_does(r"@\w", LANDS | MISSES | WINS | BEATS), rf"@O{_AS}(?P<deed>{MOVES.one}) {_PAST}@T(?!'){_GIFT}",
         rf"\b(?:{BLOW}|it) (?:lands|{LANDS.one}|{MISSES.one})\b",
+        rf"(?:\A|[,;:.!?] (?:and |but |so )?)@T{_HOW}(?P<deed>(?!{HARMLESS})\w+(?:s|ed)\b)",
+        rf"\b(?:finds|takes|meets|reaches|clips|grazes) (?:\w+ )?@T's (?:\w+ )?(?:{BODY}|feet|legs)\b",
     ]))  # fmt: skip
 
 

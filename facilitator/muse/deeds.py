@@ -124,7 +124,9 @@ SUFFERS: Final = deeds(
     r"pay/paid (?:for it|dearly|the price)",
     rf"drop (?:like a|to {OWN} knees); sink/sank to {OWN} knees; pick \w+sel(?:f|ves) up; have/had no (?:answer|reply)",
     rf"spend/spent [^.;!?]{{1,30}} climbing out of the {GROUND}; climb out of the {GROUND}",
-    "kneel/knelt (?:to|before) @",
+    r"kneel/knelt (?:to|before) @; tap the (?:mat|floor|ground)|pat the (?:mat|floor|ground) twice; be/was late\b",
+    rf"wake/woke up; hang/hung from; swallow a tooth; look for {OWN} teeth; eat/ate {OWN} words; crash",
+    r"be/was (?:\w+ )?(?:on|in) the (?:floor|mud|dust|pond|well|gutter|ditch|canal)",
 )
 """Sayings for a defeat, which say so of whoever they are about."""
 REELS: Final = deeds(
@@ -167,7 +169,17 @@ FAILS: Final = (
     r"|(?:leaves?|left) (?:him|her|them)|(?:is|are|was|were) (?:gone|swept|kicked))\b"
 )
 """What of a person fails; the person's name comes before, as a possessive."""
-UNSEEN: Final = r"never (?:sees?|saw) [^.;!?]{1,30} coming"
-"""Said of whoever is hit by it."""
+UNSEEN: Final = r"(?:never (?:sees?|saw) [^.;!?]{1,30} coming|(?:cannot|can't|does not|doesn't) (?:get|stand) up)"
+"""Said, with a not, of whoever is hit."""
 LOST_GRIP: Final = r"(?:fl(?:y|ies|ew)|slip(?:s|ped)?|spins?|leap(?:s|ed)?|torn|clatters?) (?:out of|from)"
 """What a weapon does that leaves somebody's hands."""
+HARMLESS: Final = (
+    r"(?:looks?|stud(?:y|ies)|watch(?:es)?|sees?|saw|hears?|bows?|nods?|smiles?|grins?|thanks?|faces?|aims?|comes?|came|goes"
+    r"|went|runs?|ran|charges?|asks?|tells?|says?|waits?|follows?|apologizes|admires|stares?|whispers?|waves?|greets?"
+    r"|owes?|tries|means|meant|reach(?:es)?|swings?|lunges?|leaps?|jumps?|is|was|has|had|lands?|falls?|fell|slides?|slid"
+    r"|stumbles?|staggers?|lies|lay|sits?|sat|stands?|turns?|knows|thinks|believes|wonders|needs|wants|hopes|lets?|gives?"
+    r"|gets|learns|leads|feels|blinks|breathes|laughs|frowns|holds|keeps|remembers|forgives|envies|rides?|rode|sails|flies|lifts)\b"
+)
+"""What one who is losing, or does not know yet, may do all the same."""
+ASIDE: Final = r"(?:about|after|ahead of|at|before|behind|beside|by|for|like|near|of|past|to|toward|towards|with)"
+"""Words after which somebody is named to whom nothing is done."""

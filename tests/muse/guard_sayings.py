@@ -283,4 +283,90 @@ SAYINGS = (
         ("The roof has been losing a long fight with the rain, tile by tile.",),
         {"result": ("Bo lies dead on the bridge, and the wind goes through his pockets.",)},
     ),
+    Case(
+        ATTACK.scene,
+        (
+            "Ana plucks a lantern from its hook and sends it on ahead toward Bo.",
+            "Ana stamps, the plank jumps, and she rides it down at Bo like a plow.",
+            "Ana's shadow is on Bo already; the rest of her is on its way.",
+        ),
+        {
+            "result": (
+                "Bo tumbles down the stair with Ana's sandal print on his chest.",
+                "Ana's fist finds Bo's chin, and the market turns once around him.",
+                "Bo leans back a finger's width, and the staff goes by without a word.",
+                "Ana sends the barrel rolling, and it takes Bo's feet from under him.",
+                "Bo brushes the kick away as one brushes off a moth.",
+            ),
+        },
+    ),
+    Case(
+        TRIUMPH.scene,
+        (
+            "Ana plucks the tray from Bo's hands and serves him with it.",
+            "Bo wakes up under the fish stall with a mackerel for company.",
+            "Ana rolls under the bench, comes up behind Bo and bows him into the drums.",
+        ),
+        {
+            "winner": (
+                "Bo plucks the staff from Ana's hands and breaks it over his knee.",
+                "Bo waits politely while Ana looks for her teeth.",
+                "Ana wakes up under the fish stall with a mackerel on her face.",
+                "Bo's last kick puts Ana to sleep before she reaches the ground.",
+                "Bo shows Ana the inside of the rain barrel.",
+                "Ana hangs from the gutter by one hand and asks for a ladder.",
+                "Ana crashes through three stalls and comes to rest among the plums.",
+            ),
+        },
+    ),
+    Case(
+        PARRY.scene,
+        (
+            "Bo brushes the staff away as one brushes off a moth.",
+            "Ana takes the whole tea tray in the face and thanks nobody.",
+            "Bo drops flat, and Ana sails over him into the laundry.",
+        ),
+        {
+            "winner": (
+                "Bo is late, and the tea tray is on his head before he knows it.",
+                "Ana walks right over Bo on her way to the door.",
+            ),
+        },
+    ),
+    Case(
+        EXCHANGE.scene,
+        (),
+        {
+            "winner": (
+                "Ana swallows a tooth, and Bo helps himself to the middle of the mat.",
+                "Ana is on the floor before the bucket has finished its remark.",
+                "Bo ties Ana into a knot that no sailor would undo.",
+            ),
+        },
+    ),
+    Case(
+        FIGHT_WON.scene,
+        (),
+        {
+            "winner": (
+                "Bo taps the mat twice, and Ana lets go of his arm.",
+                "Bo cannot get up, and Ana counts it out for him.",
+            ),
+        },
+    ),
+    Case(
+        CLASH.scene,
+        (
+            "Cleo plants her flag in the middle of Ana's soup.",
+            "Two armies meet on the hill, and Cleo's is the one that stays for supper.",
+        ),
+        {
+            "winner": ("Cleo's drummers drop their drums and swim for it.",),
+        },
+    ),
+    Case(
+        NAGGING.scene,
+        ("You left the stove on, or did you leave the stove at all?",),
+        {},
+    ),
 )
