@@ -55,7 +55,7 @@ class Answer:
         self.enough = False
         self.task: asyncio.Task[None] | None = None
         """What reads it, once it is asked for."""
-        self._reader = Reader(names)
+        self._names = names
         self._listener: Callable[[str], object] | None = None
         self._begun = 0.0
 
@@ -75,18 +75,20 @@ class Answer:
             self._close()
 
     async def _read(self, connection: Connection, until: float) -> None:
-        account = self.account
+        account, reader = self.account, Reader(self._names, connection.aloud)
         async with aclosing(connection.stream(account.messages, until)) as pieces:
             async for piece in pieces:
                 account.answer += piece.text
                 account.tokens = piece.tokens or account.tokens
-                self._add(self._reader.feed(piece.text))
+                self._add(reader.feed(piece.text))
+                connection.aloud = connection.aloud or reader.thought_aloud
                 if piece.finished:
-                    self._add(self._reader.end(complete=True))
+                    self._add(reader.end(complete=True))
+                    connection.aloud = reader.thought_aloud
                     return await self._count(pieces)
                 if self.enough:
                     return None
-        self._add(self._reader.end(complete=False))
+        self._add(reader.end(complete=False))
         return None
 
     async def _count(self, pieces: AsyncIterator[Piece]) -> None:

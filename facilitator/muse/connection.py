@@ -85,6 +85,8 @@ class Connection:
         self._client: Any = None
         self.bare = False
         """Whether the server has refused what `parameters` asks for, and is asked without."""
+        self.aloud = False
+        """Whether the last answers began with a thought that was closed, but never opened."""
 
     def open(self) -> Any:
         """The client, made when it is first asked for."""

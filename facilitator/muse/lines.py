@@ -34,12 +34,27 @@ _PREAMBLE = re.compile(
 _PREAMBLE_END = re.compile(r"(?i)(?:[:!]|suggestions?\.|help.*|lines?\.|know.*|prefer.*)\Z")
 _HELD = 24
 """Characters held back where a thought may just be beginning or ending."""
+_MARK_LONGEST = 120
+_ALOUD = re.compile(
+    r"(?i)\s*(?:okay|ok|alright|all right|right,|hmm+|well|so|wait|first|now|maybe|perhaps|let me|let's|let us|got it"
+    r"|we (?:are|have|must|need|should)|i(?:'ll|'m| am| have| must| need| should| think| want| will)"
+    r"|the (?:user|task|prompt|scene|player|request)|thinking|to (?:begin|create|make|start|write)|there (?:are|is))\b"
+)
+"""How a thought begins that is not marked as one; a line may begin so too, and then only comes later."""
+_ALOUD_LONGEST = 16_000
+"""Characters of which something must be an answer, if any of it is."""
 
 
 class Reader:
-    """Reads one answer. `labels`: names that a line may be headed with, as a script's lines are (`Ana: ...`)."""
+    """Reads one answer. `labels`: names that a line may be headed with, as a script's lines are (`Ana: ...`).
 
-    def __init__(self, labels: Collection[str] = ()) -> None:
+    `aloud`: this model is known to begin with a thought that it closes, but does not open; `thought_aloud` says
+    whether it did. All that may be one is held back until the thought is closed or the answer is complete.
+    """
+
+    def __init__(self, labels: Collection[str] = (), aloud: bool = False) -> None:
+        self.thought_aloud = False
+        self._aloud: bool | None = aloud or None
         self._labels = tuple(label for label in labels if label)
         self._raw = ""
         self._skipping = False
@@ -48,13 +63,25 @@ class Reader:
     def feed(self, piece: str) -> list[str]:
         """The lines that have become whole with this piece."""
         self._raw += piece
-        return self._take(whole=False)
+        return [] if self._waits(len(piece)) else self._take(whole=False)
 
     def end(self, complete: bool) -> list[str]:
         """The lines that were still open; an answer that is not `complete` loses its last one."""
         if complete:
             return self._take(whole=True)
         return self._read([self._raw] if _JSON.match(self._raw) else [])
+
+    def _waits(self, fed: int) -> bool:
+        """Whether all of it may still turn out to be a thought."""
+        if self._aloud is None and (len(self._raw) >= _HELD or "\n" in self._raw.lstrip()):
+            self._aloud = bool(_ALOUD.match(self._raw))
+        if self._aloud is not False:
+            tail = self._raw[-fed - _MARK_LONGEST :]
+            if len(self._raw) > _ALOUD_LONGEST:
+                self.thought_aloud = self._thinking = True
+            if self._thinking or _OPEN.search(tail) or _CLOSE.search(tail):
+                self._aloud = False
+        return self._aloud is not False
 
     def _take(self, whole: bool) -> list[str]:
         text, held = self._spoken(whole)
@@ -76,6 +103,7 @@ class Reader:
             opened = None if self._thinking else _OPEN.search(text)
             if close and not (opened and opened.start() < close.start()):
                 # What was thought aloud before a mark that nobody opened is no line either.
+                self.thought_aloud = self.thought_aloud or not self._thinking
                 spoken, text, self._thinking = spoken if self._thinking else "", text[close.end() :], False
             elif opened:
                 spoken, text, self._thinking = f"{spoken}{text[: opened.start()]}\n", text[opened.end() :], True

@@ -57,8 +57,38 @@ def test_lines_are_read_without_what_they_are_wrapped_in(text: str, lines: list[
     assert read(text, size) == lines
 
 
-def test_thoughts_that_nobody_opened_are_no_lines_if_they_come_at_once() -> None:
-    assert read(f"We need a line.\n{B}</think>{A}", 10_000) == [A]
+@pytest.mark.parametrize("size", [1, 7, 10_000])
+@pytest.mark.parametrize(
+    "thought", ["We need a line.\n", "Okay, so Ana attacks.\n\n", "Hmm. 1. Bo waits.\n2. Bo runs.\n"]
+)
+def test_a_thought_that_nobody_opened_is_no_line(thought: str, size: int) -> None:
+    assert read(f"{thought}{B}\n</think>\n{A}\n{C}", size) == [A, C]
+
+
+@pytest.mark.parametrize("size", [1, 7, 10_000])
+def test_a_line_that_begins_like_a_thought_comes_when_the_answer_is_complete(size: int) -> None:
+    assert read(f"So Ana leaps.\n{B}", size) == ["So Ana leaps.", B]
+    assert read(f"So Ana leaps.\n{B}\n", size, complete=False) == []
+    assert read(f"So Ana leaps.\n<think>{B}</think>\n{C}", size) == ["So Ana leaps.", C]
+
+
+def test_of_a_model_that_thinks_aloud_nothing_comes_before_its_thought_is_closed() -> None:
+    first = Reader()
+    assert first.feed(f"{A}\n{B}\n") == [A, B]
+    assert not first.thought_aloud
+    assert first.feed(f"</think>{C}\n") == [C]
+    assert first.thought_aloud
+    then = Reader(aloud=True)
+    assert then.feed(f"{A} She has thought about it for long.\n{B}\n") == []
+    assert then.feed(f"</think>\n{C}\n") == [C]
+    assert then.thought_aloud
+
+
+def test_a_thought_without_end_is_no_answer() -> None:
+    reader = Reader(aloud=True)
+    for _ in range(2_000):
+        assert reader.feed("Bo waits and waits.\n") == []
+    assert reader.feed(f"</think>{A}\n") == [A]
 
 
 @pytest.mark.parametrize("size", [1, 7, 10_000])

@@ -172,6 +172,14 @@ def test_wrappings_are_taken_off_and_reasoning_is_never_shown(text: str) -> None
         assert lines_of(muse) == list(GOOD)
 
 
+def test_a_model_that_thinks_without_saying_so_is_known_from_its_first_answer_on() -> None:
+    thought = f"{GOOD[0]}\n{GOOD[1]}\nThat would do, and so would this.\n</think>\n"
+    with playing(says(thought + GOOD[2])) as (_, muse):
+        assert lines_of(muse)[-1] == GOOD[2]
+        muse._fresh.__init__()  # type: ignore[misc]  # the same lines count as new
+        assert lines_of(muse, told=scene(2)) == [GOOD[2]]
+
+
 def test_reasoning_in_a_field_of_its_own_is_never_shown() -> None:
     thought = [chunk("", reasoning=GOOD[0] + "\n"), chunk(None, reasoning_content=GOOD[1] + "\n")]
     with playing(raw(*thought, chunk(GOOD[2]), chunk(None, "stop"))) as (_, muse):
