@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
-from threading import Event
+from threading import Event, Thread, current_thread
 from typing import Any
 
 from textual.widgets import Input
@@ -228,6 +229,47 @@ async def test_a_connected_models_recap_follows_the_tables_own_words_and_can_be_
             await press(pilot, "p")
             await until(pilot, lambda: "rung" in shown(app))
             assert "321" in shown(app)
+
+
+class Aside(Folder):
+    """A shelf that notes in which threads sessions are read and written."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.threads: dict[str, Thread] = {}
+
+    def __getattribute__(self, name: str) -> Any:
+        value = super().__getattribute__(name)
+        if not callable(value) or name.startswith("_"):
+            return value
+
+        def noted(*given: Any) -> Any:
+            self.threads[name] = current_thread()
+            return value(*given)
+
+        return noted
+
+
+async def test_no_session_is_read_or_written_whole_in_the_screens_own_thread(tmp_path: Path) -> None:
+    kept(tmp_path, "Rain", "2026-01-03", over=True)
+    shelf = Aside(tmp_path)
+    async with desk(None, doors=replace(doors_to(tmp_path), shelf=shelf)) as (app, pilot):
+        await press(pilot, "s")
+        await until(pilot, lambda: isinstance(app.screen, SessionsScreen) and len(app.screen.found) == 1)
+        await press(pilot, "r")
+        await until(pilot, lambda: isinstance(app.screen, ReplayScreen))
+        await press(pilot, "escape", "p")
+        await until(pilot, lambda: "meet" in shown(app))
+        await press(pilot, "escape", "n", "ctrl+u", *"Thaw", "enter")
+        await until(pilot, lambda: "Thaw" in shown(app))
+        await press(pilot, "x", "y")
+        await until(pilot, lambda: "redact" in shelf.threads and isinstance(app.screen, SessionsScreen))
+        await press(pilot, "d")
+        await until(pilot, lambda: not app.screen.found)
+        await press(pilot, "u")
+        await until(pilot, lambda: len(app.screen.found) == 1)
+    assert shelf.threads.keys() == {"listed", "opened", "recap", "rename", "redact", "trash", "take_out"}
+    assert current_thread() not in shelf.threads.values()
 
 
 class Slow(Folder):

@@ -8,7 +8,8 @@ from textual.app import App, ComposeResult
 
 from facilitator.games import registry
 from facilitator.transcript.fold import Told
-from facilitator.tui.widgets.story import Story
+from facilitator.tui.widgets.story import AT_ONCE, Story
+from tests.tui.desk import until
 
 
 class Page(App[None]):
@@ -40,6 +41,17 @@ async def test_the_newest_is_in_view() -> None:
         app.story.show(items, {"dragon": "Ana"})
         await pilot.pause()
         assert app.lines()[-2:] == ["Ana", "Line 21."]
+
+
+async def test_a_very_long_story_is_laid_out_part_by_part_until_all_of_it_is_there() -> None:
+    app = Page()
+    async with app.run_test(size=(40, 6)) as pilot:
+        app.story.show(told(3 * AT_ONCE + 1), {"dragon": "Ana"})
+        assert app.story.virtual_size.height < 3 * AT_ONCE
+        await until(pilot, lambda: app.lines()[-2:] == ["Ana", f"Line {3 * AT_ONCE + 1}."])
+        app.story.scroll_home(animate=False)
+        await pilot.pause()
+        assert app.lines()[:2] == ["Ana", "Line 1."]
 
 
 async def test_whoever_reads_further_up_is_left_in_peace() -> None:

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from facilitator.transcript.fold import Item
 
 BULLET = "· "
+AT_ONCE = 200
+"""Entries that are wrapped before anything else has its turn."""
+SOON = 0.001
+"""Seconds until the next of them are: a message would come before any key."""
 
 
 class Entry(NamedTuple):
@@ -42,6 +46,7 @@ class Story(ScrollView, can_focus=False):
         self.game = game
         self._entries: list[Entry] = []
         self._lines: list[Strip] = []
+        self._laid = 0
         self._told_last = True
         self._width = 1
         self._at_end = not from_start
@@ -53,11 +58,11 @@ class Story(ScrollView, can_focus=False):
         while kept < min(len(items), len(self._entries)) and self._entries[kept].item is items[kept]:
             kept += 1
         only_more = kept == len(self._entries)
-        self._entries[kept:] = fresh = [self._entry(item, names) for item in items[kept:]]
-        if not only_more:
+        self._entries[kept:] = [self._entry(item, names) for item in items[kept:]]
+        if only_more:
+            self._add()
+        else:
             self._lay_out()
-        elif fresh:
-            self._add(fresh)
 
     def _entry(self, item: Item, names: Names) -> Entry:
         if isinstance(item, Told):
@@ -78,11 +83,16 @@ class Story(ScrollView, can_focus=False):
         width = max(1, self.scrollable_content_region.width)
         if width != self._width:
             self._width, self._wrapped = width, {}
-        self._lines, self._told_last = [], True
-        self._add(self._entries)
+        self._lines, self._laid, self._told_last = [], 0, True
+        self._add()
 
-    def _add(self, entries: Sequence[Entry]) -> None:
-        """The lines of these entries after all others; an empty one sets tellings apart."""
+    def _add(self) -> None:
+        """The lines of the entries that have none yet, after all others; of very many a part now, the rest soon.
+
+        An empty line sets tellings apart.
+        """
+        entries = self._entries[self._laid : self._laid + AT_ONCE]
+        self._laid += len(entries)
         for _, told, content in entries:
             if not content:
                 continue
@@ -94,6 +104,8 @@ class Story(ScrollView, can_focus=False):
         self.refresh()
         if self._at_end:
             self.scroll_end(animate=False)
+        if self._laid < len(self._entries):
+            self.set_timer(SOON, self._add)
 
     def _strips(self, told: bool, content: Content) -> list[Strip]:
         key = (told, content.plain)
