@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test check slow odds bench clean
+.PHONY: play test check slow odds bench pictures clean
 
 play: $(VENV)/installed
 	$(BIN)/facilitator
@@ -27,6 +27,9 @@ odds: $(VENV)/installed
 bench: $(VENV)/installed
 	$(BIN)/pip install -q -e '.[bench]'
 	$(BIN)/python -m tests.bench
+
+pictures: $(VENV)/installed
+	$(BIN)/python -m tests.pictures
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
