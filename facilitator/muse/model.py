@@ -108,10 +108,11 @@ class ModelMuse:
             self._hear(scene, [line.text for line in lines])
         return lines
 
-    def improve(self, scene: Scene, count: int, take: Take, over: Over | None = None) -> Asking:
+    def improve(self, scene: Scene, count: int, take: Take, over: Over | None = None, *, aside: bool = False) -> Asking:
         """Ask the model for at most `count` lines, each handed to `take` as soon as it is whole and found good.
 
         Lines that were asked for ahead of time are handed over at once, where they are good for the scene as it is.
+        `aside`: nobody is asked for this telling now, so nothing waits for it.
         """
         asking = Asking(take, over)
         if not self._may_ask():
@@ -124,7 +125,8 @@ class ModelMuse:
             self._trouble = str(error)
             asking.finish(self._trouble)
             return asking
-        asking.begin(self._worker.submit(self._serve(order, count, asking)))
+        serving = self._serve_aside if aside else self._serve
+        asking.begin(self._worker.submit(serving(order, count, asking)))
         return asking
 
     def foresee(self, scene: Scene, cues: Sequence[Cue]) -> None:
@@ -204,6 +206,13 @@ class ModelMuse:
         finally:
             self._want(asking, no_longer=True)
             asking.finish(self._trouble)
+
+    async def _serve_aside(self, order: Order, count: int, asking: Asking) -> None:
+        try:
+            self._begin(order.answer, self.deadline)
+            await self._hand(order.answer, order, count, asking, [])
+        finally:
+            asking.finish(order.answer.account.trouble)
 
     async def _hand(self, answer: Answer, order: Order, count: int, asking: Asking, shown: list[str]) -> None:
         """Hand over the good ones of this answer's lines, to its end."""

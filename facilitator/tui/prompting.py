@@ -38,9 +38,12 @@ class Prompting:
         self.screen.set_timer(max(SOON, seconds), self.begin)
 
     def give(self, cue: Cue) -> None:
-        """New words for this seat; the muse is quick enough to be asked on the spot."""
-        if lines := self.screen.muse.suggest(scene(self.screen.table, cue), 1):
-            self.screen.board.show_prompt(cue.seat, shortened(lines[0].text))
+        """New words for this seat: a model's that are there, else the muse is quick enough to be asked on the spot."""
+        text = self.screen.stages.tellings.murmurs.another(cue.seat)
+        if not text and (lines := self.screen.muse.suggest(scene(self.screen.table, cue), 1)):
+            text = lines[0].text
+        if text:
+            self.screen.board.show_prompt(cue.seat, shortened(text))
         self._given = [*(seat for seat in self._given if seat != cue.seat), cue.seat]
 
     def _asked(self) -> Sequence[Cue]:

@@ -12,6 +12,7 @@ from facilitator.games.contract import Cue
 from facilitator.host import scene
 from facilitator.muse.ahead import coming
 from facilitator.tui.conductor import Telling
+from facilitator.tui.murmurs import Murmurs
 from facilitator.tui.screens.seen import SeenScreen
 from facilitator.tui.show import joined, reason
 from facilitator.tui.widgets.composer import COUNT
@@ -36,6 +37,7 @@ class Tellings:
     def __init__(self, stages: Stages) -> None:
         self.stages = stages
         self.screen, self.table = stages.screen, stages.table
+        self.murmurs = Murmurs(stages.screen)
         self._ask: object = None
         self._asking: Asking | None = None
         self._came: list[Suggestion] = []

@@ -98,6 +98,9 @@ class Board(VerticalScroll, can_focus=False):
     def keep(self) -> None:
         """Offer the application that drawing to be kept."""
 
+    def murmur(self, seat: Seat, lines: Sequence[str]) -> None:
+        """What a seat of the program that speaks all the while goes on with, until it tells something."""
+
     def show_end(self, look: Look, items: Sequence[Item], names: Names) -> None:
         """The game is over: draw it as a whole, for the account at its end."""
         self.update_board(look, items, names, None)

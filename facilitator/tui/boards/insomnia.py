@@ -108,6 +108,10 @@ class InsomniaBoard(Board):
         self._prompts[seat] = text
         self.picture.refresh()
 
+    def murmur(self, seat: Seat, lines: Sequence[str]) -> None:
+        self.voices[seat].murmur(lines, at_once=not self.motion)
+        self.picture.refresh()
+
     def show_end(self, look: Look, items: Sequence[Item], names: Names) -> None:
         self.update_board(look, items, names, None)
         self.picture.events = [item.event for item in items if isinstance(item, Happened)]

@@ -1,6 +1,7 @@
 """How a voice in the dark speaks: letter by letter and without pause, faster and louder the more often it was answered.
 
-Between its tellings it murmurs on with what it has said before. Where nothing may move, its last telling stands there.
+Between its tellings it murmurs on: with lines that a muse has for it, and with what it has said before. Where nothing
+may move, its last line stands there.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ class Voice:
 
     def __init__(self) -> None:
         self.told: tuple[str, ...] = ()
+        self.murmurs: tuple[str, ...] = ()
         self.answered = 0
         self.past: list[str] = []
         self._line = 0
@@ -34,14 +36,28 @@ class Voice:
         self.answered = answered
         if tuple(told) != self.told:
             before = [*self.past, *([self.said] if self.said else [])]
-            self.told, self._line = tuple(told), max(0, len(told) - 1)
+            self.told, self.murmurs, self._line = tuple(told), (), max(0, len(told) - 1)
             self.past = (list(told[:-1]) if at_once else before)[-PAST:]
             self._at = float(len(self.line)) if at_once else 0.0
+
+    def murmur(self, lines: Sequence[str], *, at_once: bool) -> None:
+        """What it goes on with after its last telling; the last of it stands there whole `at_once`."""
+        if at_once and lines:
+            self.past = [*self.past, self.line][-PAST:]
+        self.murmurs = tuple(lines)
+        if at_once or self._line >= len(self.lines):
+            self._line = max(0, len(self.lines) - 1)
+            self._at = float(len(self.line))
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """All that it says, over and over."""
+        return (*self.told, *self.murmurs)
 
     @property
     def line(self) -> str:
         """What it is saying, to the end."""
-        return self.told[self._line] if self._line < len(self.told) else ""
+        return self.lines[self._line] if self._line < len(self.lines) else ""
 
     @property
     def said(self) -> str:
@@ -62,7 +78,7 @@ class Voice:
         self._at += min(FASTEST, SLOWEST + HASTE * self.answered)
         if self.told and self._at >= len(self.line) + BREATH // (1 + self.answered):
             self.past = [*self.past, self.line][-PAST:]
-            self._line, self._at = (self._line + 1) % len(self.told), 0.0
+            self._line, self._at = (self._line + 1) % len(self.lines), 0.0
 
     def broken(self) -> str:
         """Its line, cut off in the middle of a word."""

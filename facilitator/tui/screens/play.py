@@ -113,6 +113,7 @@ class PlayScreen(Recording):
         self.board.show_stage(self.stage)
         if not self.stages.acting_out:
             self.query_one(Story).show(items, self.table.names)
+        self.stages.tellings.murmurs.update()
 
     def attempt(self, act: Callable[[], object], *, aside: bool = False) -> bool:
         """Do something at the table and go on; say why not, where it cannot be, and offer to try again.
