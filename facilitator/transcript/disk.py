@@ -51,7 +51,7 @@ def hold(path: Path) -> int:
     """Open a file for its only writer. FacilitatorError if it has one, OSError where it can't be opened."""
     fd = os.open(path, _READ_WRITE)
     try:
-        _lock(fd)
+        lock(fd)
         if not leads_to(path, fd):
             raise OSError(errno.EAGAIN, "the file was just replaced")
     except OSError as error:
@@ -67,7 +67,7 @@ def make(path: Path) -> int:
     """Make a new private file and hold it; FileExistsError if there is one of that name."""
     fd = os.open(path, _READ_WRITE | os.O_CREAT | os.O_EXCL, 0o600)
     try:
-        _lock(fd)
+        lock(fd)
     except OSError:
         os.close(fd)
         path.unlink()
@@ -103,13 +103,15 @@ def sync_folder(folder: Path) -> None:
 if sys.platform == "win32":
     import msvcrt
 
-    def _lock(fd: int) -> None:
+    def lock(fd: int) -> None:
+        """Hold the file as long as it is open; OSError if it is held already."""
         # A lock keeps others from reading, too, so it lies on a byte that no transcript reaches.
         os.lseek(fd, 1 << 30, os.SEEK_SET)
         msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
 else:
     import fcntl
 
-    def _lock(fd: int) -> None:
+    def lock(fd: int) -> None:
+        """Hold the file as long as it is open; OSError if it is held already."""
         # Not lockf: its lock is lost once this process closes the file anywhere, as every reader does.
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import stat
@@ -61,6 +62,18 @@ def test_a_folder_that_is_not_there_or_not_a_file_is_named(tmp_path: Path) -> No
         replace(Path(os.devnull), NEW)
 
 
+def test_where_no_file_can_be_held_an_export_is_written_all_the_same(
+    old: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_locks(_fd: int) -> None:
+        raise OSError(errno.ENOLCK, "no locks available")
+
+    monkeypatch.setattr("facilitator.export.write.lock", no_locks)
+    replace(old, NEW)
+    assert old.read_bytes() == NEW
+    assert alone(old)
+
+
 def test_a_link_is_followed_and_stays_a_link(old: Path, tmp_path: Path) -> None:
     link = tmp_path / "latest.html"
     link.symlink_to(old)
@@ -100,3 +113,19 @@ def test_a_process_that_is_killed_half_way_leaves_the_old_file_whole(old: Path, 
     assert list(old.parent.glob(".*.part"))
     replace(old, NEW)
     assert old.read_bytes() == NEW
+    assert alone(old)
+
+
+def test_what_another_process_is_just_writing_or_what_is_no_ones_part_is_left_alone(old: Path) -> None:
+    others = [old.with_name(name) for name in (".mine.part", ".0123456789ABCDEF.part", "0123456789abcdef.part")]
+    for other in others:
+        other.write_bytes(OLD)
+    with subprocess.Popen([sys.executable, "-c", KILLED, str(old)], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"writing\n"
+        process.send_signal(signal.SIGSTOP)
+        (writing,) = set(old.parent.glob(".*.part")) - set(others)
+        replace(old, NEW)
+        assert writing.exists()
+        assert all(other.exists() for other in others)
+        process.kill()
