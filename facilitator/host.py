@@ -12,6 +12,7 @@ from facilitator.bots.skills import USUAL, policy
 from facilitator.errors import FacilitatorError
 from facilitator.games.contract import CHANCE, Ask, Cue, Move, Seat
 from facilitator.muse import scene as scenes
+from facilitator.muse.languages import name_of
 from facilitator.muse.scene import DEFAULT_TONE, Person, Scene, Suggestion
 from facilitator.table import Table
 from facilitator.transcript.fold import Told
@@ -151,7 +152,7 @@ def scene(table: Table, cue: Cue) -> Scene:
         avoid=(*(safety.get("lines") or ()), *(safety.get("veils") or ())),
         veils=tuple(safety.get("veils") or ()),
         struck=tuple(item.text for item in table.struck()),
-        language=str(header.get("language") or ""),
+        language=name_of(str(header.get("language") or "")),
     )  # fmt: skip
 
 

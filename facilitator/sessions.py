@@ -31,7 +31,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Plan:
-    """A session to be opened: all that set-up or the command line decided. `seed` None: drawn from the system."""
+    """A session to be opened: all that set-up or the command line decided. `seed` None: drawn from the system.
+
+    `language`: the tag of the tellings' own; empty is English.
+    """
 
     game: str
     seats: Sequence[Mapping[str, Any]]
@@ -41,6 +44,7 @@ class Plan:
     tone: str = ""
     safety: Mapping[str, Any] = field(default_factory=lambda: {"lines": [], "veils": []})
     seed: int | None = None
+    language: str = ""
 
 
 RECENT = 5
@@ -60,8 +64,7 @@ def open_session(
         plan.game, plan.seats, plan.rules, title=plan.title or usual_title(plan.seats),
         by=f"facilitator {__version__}", muse=source, safety=plan.safety,
     )  # fmt: skip
-    if plan.tone:
-        header["tone"] = plan.tone
+    header |= {key: value for key, value in (("language", plan.language), ("tone", plan.tone)) if value}
     fold = Fold(header)
     muse = open_muse(plan, chosen, waits=waits)
     return Table(fold, Journal.create(folder, header, sync=sync), Random(plan.seed)), muse
@@ -100,6 +103,7 @@ def plan_of(header: Mapping[str, Any]) -> Plan:
     return Plan(
         header["game"], header["seats"], header["rules"], header["title"],
         (header.get("muse") or {}).get("source", "almanac"), header.get("tone", ""), header.get("safety") or {},
+        language=header.get("language", ""),
     )  # fmt: skip
 
 

@@ -67,6 +67,7 @@ COMMANDS: Final = (
             _many("--name", "SEAT=NAME", "a player's name, with pronouns if you like: dragon='Ana (she/her)'"),
             RULE,
             _argument("--tone", metavar="TONE", default="", help="how the muse tells it: noir, comedy, ..."),
+            _argument("--language", metavar="L", default="", help="the model's: German, de; the almanac is English"),
             _argument("--title", metavar="T", default="", help="what the session is called"),
             PLAIN,
             _argument("--auto", action="store_true", help="the program plays all; prints the transcript's path"),

@@ -53,7 +53,18 @@ def read_plan(game: Game[Any], options: argparse.Namespace, chosen: Settings) ->
     )
     rules = seating.read_rules(game, options.rule)
     title, tone = clean(options.title, limit=120).strip(), _tone(game.name, options.tone)
-    return Plan(game.name, seats, rules, title, chosen.muse, tone, seed=options.seed)
+    language = _language(options.language)
+    return Plan(game.name, seats, rules, title, chosen.muse, tone, seed=options.seed, language=language)
+
+
+def _language(written: str) -> str:
+    """The tag of the language that the tellings are to be in."""
+    from facilitator.muse.languages import tag_of
+
+    try:
+        return tag_of(written)
+    except ValueError as error:
+        raise FacilitatorError("That is no language for tellings.", f"{error}.") from None
 
 
 def _tone(game: str, tone: str) -> str:

@@ -30,6 +30,7 @@ from facilitator.muse.endpoint import Endpoint
 from facilitator.muse.failures import trouble
 from facilitator.muse.fresh import Fresh, words
 from facilitator.muse.guard import Guard
+from facilitator.muse.languages import name_of
 from facilitator.muse.lines import Reader
 from facilitator.muse.names import Vocabulary, names_of
 from facilitator.muse.prompts import Message, quoted
@@ -143,7 +144,7 @@ def _prompt(opened: Opened, asked: Sequence[_Asked]) -> str:
     given: Mapping[str, Any] = {
         "game": {"title": opened.fold.game.title},
         "tone": quoted(str(header.get("tone") or ""), 120),
-        "language": quoted(str(header.get("language") or ""), 40),
+        "language": quoted(name_of(str(header.get("language") or "")), 40),
         "lines": [quoted(text, 60) for text in (safety.get("lines") or ())[:AVOIDED]],
         "veils": [quoted(text, 60) for text in (safety.get("veils") or ())[:AVOIDED]],
         "people": _people(header["seats"]),

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from facilitator.bots.skills import SKILLS, USUAL
 from facilitator.games.contract import Game, Seat
 from facilitator.games.house_rules import HouseRule
+from facilitator.muse.languages import name_of, tag_of
 from facilitator.seating import called
 from facilitator.sessions import Plan
 from facilitator.transcript.setup import seats_fault
@@ -38,6 +39,7 @@ class Filled(NamedTuple):
     muse: str = "almanac"
     lines: str = ""
     veils: str = ""
+    language: str = ""
 
 
 class Filling:
@@ -62,6 +64,7 @@ class Filling:
         if fault := seats_fault(self.game, list(names)) or self.game.table_fault(names):
             return fault
         try:
+            tag_of(filled.language)
             self.rules(filled)
         except ValueError as error:
             return f"{error}."
@@ -105,6 +108,7 @@ class Filling:
             filled.muse,
             filled.tone,
             safety,
+            language=tag_of(filled.language),
         )
 
 
@@ -125,7 +129,7 @@ def filled_from(game: Game[Any], plan: Plan | None) -> Filled:
     safety = plan.safety
     return Filled(
         seats, game.rules(plan.rules), "", plan.tone, plan.muse,
-        ", ".join(safety.get("lines") or ()), ", ".join(safety.get("veils") or ()),
+        ", ".join(safety.get("lines") or ()), ", ".join(safety.get("veils") or ()), name_of(plan.language),
     )  # fmt: skip
 
 

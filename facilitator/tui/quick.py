@@ -29,5 +29,5 @@ def rematch(header: Mapping[str, Any]) -> Plan:
     """The same table once more."""
     return Plan(
         header["game"], header["seats"], header["rules"], "", header["muse"]["source"],
-        header.get("tone") or "", header["safety"],
+        header.get("tone") or "", header["safety"], language=header.get("language") or "",
     )  # fmt: skip

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.widgets import Input
 
 from facilitator.errors import FacilitatorError
 from facilitator.games import registry
@@ -218,3 +219,21 @@ def test_a_quick_night_has_notes() -> None:
 def test_a_quick_game_takes_the_usual_seats() -> None:
     for game in registry.OURS:
         assert {seat["seat"] for seat in quick(game).seats} == set(registry.load(game).usual)
+
+
+async def test_the_language_is_the_tables_choice_and_the_almanac_says_that_it_has_english_only() -> None:
+    porter = Porter()
+    async with desk(None, doors=Doors(open=porter.open), size=(100, 40)) as (app, pilot):
+        await press(pilot, "enter")
+        field = app.screen.query_one("#language", Input)
+        field.focus()
+        field.value = "the language of birds"
+        await settle(pilot)
+        assert "The almanac has English only" in shown(app)
+        assert "There is no language" in shown(app)
+        field.value = "Deutsch"
+        await settle(pilot)
+        assert "There is no language" not in shown(app)
+        await press(pilot, "ctrl+s")
+    assert porter.plans[0].language == "de"
+    assert filled_from(registry.load("warriors"), porter.plans[0]).language == "German"

@@ -103,6 +103,9 @@ class SetupScreen(Framed[Plan | None]):
         yield _field("title", "", _long(before.title, "title", "who was there", 120))
         yield _field("suggestions", "", Cycle(MUSES, before.muse, id="muse"))
         yield _field("tone", "", Cycle([("the game's own", ""), *tones], before.tone, id="tone"))
+        says = "The almanac has English only; a language model writes in this one."
+        written = Input(before.language, placeholder="English", max_length=40, compact=True, id="language")
+        yield _field("language", says, written)
         yield _field("lines", "", _long(before.lines, "lines", "never in this story: spiders, harm to children", 500))
         yield _field("veils", "", _long(before.veils, "veils", "only off-stage, with commas between", 500))
 
@@ -136,7 +139,7 @@ class SetupScreen(Framed[Plan | None]):
         tone, muse = self.query_one("#tone", Cycle).value, self.query_one("#muse", Cycle).value
         return Filled(
             seats, rules, text("title", 120), tone, muse,
-            text("lines"), text("veils"),
+            text("lines"), text("veils"), text("language", 40),
         )  # fmt: skip
 
     def _check(self) -> str:
