@@ -16,9 +16,10 @@ NAMES: Final = {
     "fi": ("Finnish", "Suomi"), "fr": ("French", "Français"), "he": ("Hebrew", "עברית"), "hi": ("Hindi", "हिन्दी"),
     "hu": ("Hungarian", "Magyar"), "id": ("Indonesian", "Bahasa Indonesia"), "it": ("Italian", "Italiano"),
     "ja": ("Japanese", "日本語"), "ko": ("Korean", "한국어"), "nl": ("Dutch", "Nederlands"),
-    "no": ("Norwegian", "Norsk"), "pl": ("Polish", "Polski"), "pt": ("Portuguese", "Português"), "ro": ("Romanian", "Română"),
-    "ru": ("Russian", "Русский"), "sv": ("Swedish", "Svenska"), "th": ("Thai", "ไทย"), "tr": ("Turkish", "Türkçe"),
-    "uk": ("Ukrainian", "Українська"), "vi": ("Vietnamese", "Tiếng Việt"), "zh": ("Chinese", "中文"),
+    "no": ("Norwegian", "Norsk"), "pl": ("Polish", "Polski"), "pt": ("Portuguese", "Português"),
+    "ro": ("Romanian", "Română"), "ru": ("Russian", "Русский"), "sv": ("Swedish", "Svenska"), "th": ("Thai", "ไทย"),
+    "tr": ("Turkish", "Türkçe"), "uk": ("Ukrainian", "Українська"), "vi": ("Vietnamese", "Tiếng Việt"),
+    "zh": ("Chinese", "中文"),
 }  # fmt: skip
 """By its tag a language's English name, and its own."""
 _TAG: Final = re.compile(r"[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}", re.IGNORECASE)
