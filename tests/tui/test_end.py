@@ -88,3 +88,20 @@ async def test_what_is_kept_nowhere_is_neither_exported_nor_replayed() -> None:
         assert "Export" not in shown(app)
         await press(pilot, "e", "r")
         assert isinstance(app.screen, EndScreen)
+
+
+async def test_s_shows_story_or_account_alone_and_the_arrows_scroll_what_is_shown() -> None:
+    async with desk(ended(), board=None) as (app, pilot):
+        await play_out(app, pilot)
+        end = app.screen
+        account, story = end.query_one("#account"), end.query_one("#story")
+        await press(pilot, "down")
+        assert story.scroll_y > 0
+        await press(pilot, "s")
+        assert (account.display, story.display) == (False, True)
+        await press(pilot, "s", "down")
+        assert (account.display, story.display) == (True, False)
+        assert account.scroll_y > 0 or account.max_scroll_y == 0
+        await press(pilot, "s")
+        assert account.display
+        assert story.display

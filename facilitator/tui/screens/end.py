@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 READABLE, WIDEST = 40, 90
 """Columns of the story beside the board, at least and at most."""
+LOW = 30
+"""Lines below which nothing is left empty."""
 
 
 class EndScreen(Framed[str]):
@@ -43,8 +45,9 @@ class EndScreen(Framed[str]):
         Binding("c", "hindsight", "Coach", tooltip="Where the game turned: what each decision gave away"),
         Binding("l,escape,enter", "dismiss('lobby')", "Lobby"),
         Binding("q", "app.quit", "Leave"),
-        Binding("up,pageup", "scroll(-1)", "Story up", show=False),
-        Binding("down,pagedown", "scroll(1)", "Story down", show=False),
+        Binding("s", "alone", "Story", tooltip="The story alone, the account of the game alone, or both"),
+        Binding("up,pageup", "scroll(-1)", "Up", show=False, tooltip="Back in the story, or in the account alone"),
+        Binding("down,pagedown", "scroll(1)", "Down", show=False, tooltip="On in the story, or in the account alone"),
         Binding("question_mark", "app.help", "Help", key_display="?"),
     ]
 
@@ -75,6 +78,7 @@ class EndScreen(Framed[str]):
         """Side by side where the board and a readable story fit, else one above the other."""
         room = event.size.width - self.query_one("#board", Board).needs
         self.set_class(room < READABLE, "-stacked")
+        self.set_class(event.size.height < LOW, "-low")
         self.query_one(Story).styles.width = "1fr" if room < READABLE else min(room, WIDEST)
 
     def _verdict(self) -> Content:
@@ -121,6 +125,14 @@ class EndScreen(Framed[str]):
         if self.kept is not None:
             self.app.hindsight(self.kept)
 
+    def action_alone(self) -> None:
+        """The story alone, the account alone, or both again."""
+        order = ["", "-story-only", "-account-only"]
+        now = next((name for name in order if name and self.has_class(name)), "")
+        self.remove_class(*order[1:])
+        if following := order[(order.index(now) + 1) % 3]:
+            self.add_class(following)
+
     def action_scroll(self, pages: int) -> None:
-        story = self.query_one(Story)
-        story.scroll_relative(y=pages * max(1, story.size.height // 2), animate=False)
+        part = self.query_one("#account" if self.has_class("-account-only") else "#story")
+        part.scroll_relative(y=pages * max(1, part.size.height // 2), animate=False)
