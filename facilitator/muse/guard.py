@@ -18,7 +18,12 @@ from facilitator.muse.scene import Scene
 
 SHORTEST, LONGEST = 8, 40
 """Words of a line."""
-_END = re.compile(r"[.!?…][\"'”’)]*\Z")
+_END = re.compile(r"[.!?…。！？؟।][\"'”’」』)]*\Z")
+_OPENS = "\"'“‘¡¿「『"
+_UNSPACED = re.compile("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]")
+"""Letters that stand without spaces between their words, of which one has about two."""
+_WITH_CAPITALS = ("German", "Luxembourgish")
+"""Languages in which a capital tells no name."""
 _MARKUP = re.compile(r"[<>{}\[\]|*_#`~«»\\=]|https?:|www\.|@\w|&\w+;|:\w+:")
 _REFUSAL = re.compile(
     r"(?i)\b(?:as an ai|language model|i(?:'m| am) (?:sorry,? but|unable to|not able to)|i apologi[sz]e,? but"
@@ -59,6 +64,7 @@ class Guard:
         self._known = (*self._names, *marks)
         self._vocabulary = vocabulary
         self._fresh = fresh
+        self._english = not scene.language or scene.language.lower().startswith("en")
         self._echoes = runs(words(echoes), ())
         self._struck = [part for text in scene.struck for part in _parts(text)]
 
@@ -76,7 +82,7 @@ class Guard:
 
     def _form(self, line: str) -> str:
         longest = min(LONGEST, self.scene.longest or LONGEST)
-        if not SHORTEST <= len(line.split()) <= longest:
+        if not SHORTEST <= len(line.split()) + len(_UNSPACED.findall(line)) // 2 <= longest:
             return "length"
         if _REFUSAL.search(line) or _META.search(line):
             return "refusal"
@@ -84,11 +90,12 @@ class Guard:
             return "markup"
         if not self._speaks(line):
             return "language"
-        return "" if _END.search(line) and (line[0].isupper() or line[0] in "\"'“‘") else "unfinished"
+        begins = line[0] in _OPENS or (line[0].isalpha() and not line[0].islower())
+        return "" if begins and _END.search(line) else "unfinished"
 
     def _speaks(self, line: str) -> bool:
         """Whether the line is in the table's language, as far as code can tell: English, unless it has another."""
-        if self.scene.language and not self.scene.language.lower().startswith("en"):
+        if not self._english:
             return True
         letters = [letter for letter in line if letter.isalpha()]
         latin = sum(letter < "\u0250" for letter in letters)
@@ -101,7 +108,8 @@ class Guard:
             return "card"
         if makes_up_a_count(line, self.scene):
             return "count"
-        if self._vocabulary.unknown(line, self._known, self.scene.told):
+        tells_names = not self.scene.language.startswith(_WITH_CAPITALS)
+        if tells_names and self._vocabulary.unknown(line, self._known, self.scene.told, english=self._english):
             return "name"
         return false_claim(line, self.scene, self._names)
 

@@ -10,7 +10,7 @@ from facilitator.muse.pack import Line, Pack
 from facilitator.muse.scene import Scene, Told
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
-_START = re.compile(r"(?:\A|[.!?…:;]|[\"“”‘(—–])[\s\"'“”‘’(]*\Z")
+_START = re.compile(r"(?:\A|[.!?…:;]|[\"“”‘(—–])[\s\"'“”‘’(¡¿]*\Z")
 _COMMON_NOUN = re.compile(r"(?:ing|ness|tion|ly|ment|th|ure|light|fire|ning|ful|thing|body|one)\Z")
 _TITLE = 5
 """Words of a name at most: `Heron Over Ice`."""
@@ -38,8 +38,11 @@ class Vocabulary:
         self.proper = frozenset(proper | {word.lower() for text in titles for word in _WORD.findall(text)})
         self._heard: dict[str, frozenset[str]] = {}
 
-    def unknown(self, line: str, names: Iterable[str], told: Sequence[Told]) -> str:
-        """The first name in the line that nobody has; empty if there is none."""
+    def unknown(self, line: str, names: Iterable[str], told: Sequence[Told], *, english: bool = True) -> str:
+        """The first name in the line that nobody has; empty if there is none.
+
+        A sentence's first word is a name if a verb follows, which can be told of an English one alone.
+        """
         known = {word.lower() for name in names for word in _WORD.findall(name)} | _NO_NAMES | self.proper
         for word, begins, after in _capitalized(line):
             bare = re.sub(r"['’]s?\Z", "", word.lower())
@@ -47,7 +50,7 @@ class Vocabulary:
                 continue
             if not begins and not (bare in self.common and word.isupper()):
                 return word
-            if begins and bare not in self.common and not _COMMON_NOUN.search(bare) and _VERB.match(after):
+            if english and begins and bare not in self.common and not _COMMON_NOUN.search(bare) and _VERB.match(after):
                 return word
         return ""
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import yaml
 
 from facilitator.cli import main
+from facilitator.games import registry
 from facilitator.games.contract import Cue
 from facilitator.host import scene
 from facilitator.muse.almanac import Content
+from facilitator.muse.drawn import drawn_scene
+from facilitator.muse.fresh import Fresh
+from facilitator.muse.guard import Guard
 from facilitator.muse.languages import NAMES, name_of, tag_of
 from facilitator.muse.memory import Memory
+from facilitator.muse.names import Vocabulary
 from facilitator.muse.prompts import Prompts
 from facilitator.table import Memory as Log
 from facilitator.table import Table
@@ -58,3 +64,24 @@ def test_the_language_goes_into_the_header_by_its_tag(tmp_path: Path, capsys: py
     assert yaml.safe_load(Path(capsys.readouterr().out.strip()).read_text(encoding="utf-8"))["language"] == "no"
     assert main([*play, "the language of birds"]) == 2
     assert "no language for tellings" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("tag", "line"),
+    [
+        ("de", "Der Regen rinnt über die Ziegel des Tempels, und niemand bewegt sich, nicht einmal die Laternen."),
+        ("es", "¡La lluvia corre por las tejas del templo, y nadie se mueve, ni siquiera los faroles!"),
+        ("es", "Las lanternas cuelgan del alero, y la lluvia corre por las tejas del viejo templo."),
+        ("ru", "Дождь бежит по черепице храма, и никто не двигается, даже фонари на ветру."),
+        ("ja", "雨が寺の瓦を流れ落ち、誰ひとり動かず、提灯さえも揺れることなく静まり返っている。"),
+        ("zh", "雨水顺着寺庙的瓦片流下，没有人动，连灯笼也静静地悬在风里。"),
+        ("ar", "ينهمر المطر على قرميد المعبد ولا يتحرك أحد، حتى الفوانيس تبقى ساكنة في الريح."),
+        ("hi", "बारिश मंदिर की छत पर बहती है और कोई नहीं हिलता, यहाँ तक कि दीये भी नहीं।"),
+    ],
+)
+def test_a_line_in_the_tables_language_may_be_shown_and_at_an_english_table_it_may_not(tag: str, line: str) -> None:
+    content, game = Content(), registry.load("warriors")
+    reader, told = content.reader("warriors"), drawn_scene(content, "warriors", "setting", seed=1)
+    vocabulary = Vocabulary(game, reader.pack, reader.tone(told.tone))
+    assert Guard(replace(told, language=name_of(tag)), game, vocabulary, Fresh()).fault(line) == ""
+    assert Guard(told, game, vocabulary, Fresh()).fault(line)
