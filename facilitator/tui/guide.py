@@ -9,8 +9,8 @@ from facilitator.tui.conductor import Changing, Choosing, Racing, Stage, Telling
 
 TELLING: Final = "telling"
 EXPLAINED: Final[Mapping[str, str]] = {
-    TELLING: "This is where the story is told. Take a line with its number, change it with e, write your own with w, "
-    "or pass with p. Nothing told here changes who wins.",
+    TELLING: "Tell the story: take a line with its number, change it with e, write your own with w, or pass with p. "
+    "Nothing told here changes who wins.",
     "warriors attack": "Choose an opponent and one of your cards; both of you lay in secret. The higher card strikes, "
     "and what you hold back is what you will end with: the last card decides the whole fight.",
     "warriors answer": "You are attacked: lay a card against it without knowing theirs. A low card lost here may be "
@@ -25,10 +25,11 @@ EXPLAINED: Final[Mapping[str, str]] = {
     "suit-duel arrange": "Put your twelve cards in the order in which they will be thrown: it is set once. Kings and "
     "queens steal, aces bend time; the keys carry a card to its place.",
     "suit-duel steal": "Your court card lets you raid another deck: say whose.",
-    "suit-duel race": "A tie! Whoever still has a robot may throw it now, and the first press takes the pile.",
+    "suit-duel race": "A tie: whoever still has a robot may throw it now, and the first press takes the pile.",
     "waiting": "Nobody has to choose anything here: space lets it happen, and a lets such things happen by themselves.",
     "changing": "All have chosen, and time is left: whoever wants to may choose again.",
 }
+"""Each begins with the sentence that must be read: on a low screen it stands alone."""
 
 
 class Memory(Protocol):

@@ -20,10 +20,11 @@ class Command(NamedTuple):
 
 
 def commands(screen: Screen[Any]) -> Iterator[Command]:
-    """What the screen itself can do now, each action once, under its first key."""
-    own = {binding.action for binding in Binding.make_bindings(type(screen).BINDINGS)}
-    for active in screen.active_bindings.values():
-        binding = active.binding
-        if active.node is screen and active.enabled and binding.action in own:
-            own.remove(binding.action)
-            yield Command(screen.app.get_key_display(binding), binding.tooltip or binding.description, binding.action)
+    """What the screen itself can do now, each action once, under the key that it declares first."""
+    active, told = screen.active_bindings, set[str]()
+    for binding in Binding.make_bindings(type(screen).BINDINGS):
+        now = active.get(binding.key)
+        if now is not None and now.node is screen and now.enabled and binding.action not in told:
+            told.add(binding.action)
+            key, says = screen.app.get_key_display(binding), binding.tooltip or binding.description
+            yield Command(key, says, binding.action)

@@ -42,6 +42,21 @@ def test_no_explanation_is_longer_than_there_is_room_for() -> None:
     assert max(map(len, EXPLAINED.values())) <= LONGEST
 
 
+def test_the_first_sentence_of_each_takes_two_lines_at_most_on_a_low_screen() -> None:
+    assert max(len(text.partition(". ")[0]) for text in EXPLAINED.values()) < 140
+
+
+async def test_a_low_screen_explains_in_one_sentence_and_a_higher_one_in_full(tmp_path: Path) -> None:
+    played = table("warriors", ["dragon", "tortoise"], ["dragon"], ranks=5)
+    doors = Doors(open=no_door, explained=lambda: Explained(tmp_path / "explained.txt"))
+    async with desk(played, doors=doors, size=(120, 24)) as (app, pilot):
+        assert first_words("warriors attack") in shown(app)
+        assert "the last card decides" not in shown(app)
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert "the last card decides" in shown(app)
+
+
 async def test_an_ask_is_explained_the_first_time_and_not_again(tmp_path: Path) -> None:
     file = tmp_path / "deep" / "explained.txt"
     for again in (False, True):

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from textual.content import Content
     from textual.widget import Widget
 
+LOW = 30
+"""Lines of a screen below which there is room for what must be read alone."""
 ANSWERS = ("choices", "ordering", "composer", "race")
 
 
@@ -27,6 +29,7 @@ class Panel(Vertical):
     def __init__(self) -> None:
         super().__init__(id="panel")
         self.answering = ""
+        self._explained = ""
 
     def compose(self) -> ComposeResult:
         yield Static(id="guide")
@@ -68,10 +71,17 @@ class Panel(Vertical):
         self.query_one("#answer").display = bool(answering)
 
     def explain(self, text: str) -> None:
-        """What a newcomer should know about the question, above it; empty for nothing."""
+        """What a newcomer should know about the question, above it, its first sentence alone on a low screen; empty
+        for nothing.
+        """
+        self._explained = text
         line = self.query_one("#guide", Static)
-        line.update(joined((text, "$text-secondary"), ("   g: no more", "$text-muted")))
+        said = text.partition(". ")[0].rstrip(".") + "." if self.screen.size.height < LOW else text
+        line.update(joined((said, "$text-secondary"), ("   g: no more", "$text-muted")))
         line.display = bool(text)
+
+    def on_resize(self) -> None:
+        self.explain(self._explained)
 
     def advise(self, text: str) -> None:
         """What the coach says about the question, above it and in place of the guide; empty for nothing."""
