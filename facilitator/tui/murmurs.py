@@ -47,6 +47,12 @@ class Murmurs:
         if not self.table.cues:
             self._ask({seat: cue for seat, cue in wanted.items() if seat not in self._cues})
 
+    def close(self) -> None:
+        """Nothing is wanted any more."""
+        for asking in self._asks.values():
+            asking.cancel()
+        self._cues, self._asks = {}, {}
+
     def another(self, seat: Seat) -> str:
         """A line for a person's seat that it did not have yet; empty if there is none."""
         lines = self._came.get(seat)

@@ -38,6 +38,7 @@ class Tellings:
         self.stages = stages
         self.screen, self.table = stages.screen, stages.table
         self.murmurs = Murmurs(stages.screen)
+        self._nothing = Cue(stages.table.seats[0], "", {})
         self._ask: object = None
         self._asking: Asking | None = None
         self._came: list[Suggestion] = []
@@ -102,6 +103,13 @@ class Tellings:
         if self._asking is not None:
             self._asking.cancel()
             self._asking = None
+
+    def close(self) -> None:
+        """The table is left: what a language model was asked for is wanted no more."""
+        self.forget()
+        self.murmurs.close()
+        if self.model is not None:
+            self.model.foresee(scene(self.table, self._nothing), ())
 
     def tell(self, text: str, suggestion: Suggestion | None) -> None:
         """A person's telling: their own, or a suggestion taken or changed."""
@@ -188,7 +196,7 @@ class Tellings:
         if model is None:
             return lambda: None
         game, view, heard = self.table.game, self.table.look(None).view, self.table.events(None)
-        told, next_cues = scene(self.table, Cue(self.table.seats[0], "", {})), self.table.cues[1:2]
+        told, next_cues = scene(self.table, self._nothing), self.table.cues[1:2]
         return lambda: model.foresee(told, next_cues or coming(game, view, heard))
 
     def _say(self, trouble: str) -> None:

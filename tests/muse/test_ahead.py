@@ -134,6 +134,14 @@ def test_an_answer_that_can_no_longer_be_wanted_is_left() -> None:
         assert read(muse, 2)
 
 
+def test_once_nothing_can_be_wanted_any_more_what_is_on_its_way_is_left() -> None:
+    with playing(hostile.commenting) as (server, muse):
+        muse.foresee(SETTING, [HERE])
+        assert waited(lambda: bool(server.asked), LONG)
+        muse.foresee(SETTING, ())
+        assert server.closed.wait(LONG)
+
+
 def test_the_commonest_are_asked_for_first_and_no_more_than_the_budget_has() -> None:
     others = [replace_target(seat) for seat in ("dragon", "phoenix", "tortoise")]
     with playing(says(THREE), budget=Budget(asks=2)) as (_, muse):

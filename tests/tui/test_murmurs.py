@@ -7,6 +7,8 @@ from contextlib import asynccontextmanager
 from threading import Event, Lock
 from typing import Any
 
+import pytest
+
 from facilitator.muse.almanac import Almanac, Content
 from facilitator.muse.endpoint import endpoint
 from facilitator.muse.model import Budget, ModelMuse
@@ -87,10 +89,18 @@ async def test_a_silenced_voice_has_its_stream_closed_and_the_others_keep_theirs
         assert not any(streams.of(played.names[voice]).is_set() for voice in VOICES if voice != matched)
 
 
-async def test_people_may_speak_from_a_models_line_and_the_program_does() -> None:
+async def test_all_streams_are_closed_once_the_table_is_left() -> None:
+    async with at_night("sleeper") as (_, app, pilot, streams):
+        frame(app).dismiss("left")
+        await until(pilot, lambda: all(closed.is_set() for closed in streams.open.values()))
+
+
+async def test_people_may_speak_from_a_models_line_and_the_program_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    prompts = []
+    monkeypatch.setattr(InsomniaBoard, "show_prompt", lambda self, seat, text: prompts.append((seat, text)))
     async with at_night("sleeper", "voice-2") as (_, app, pilot, _streams):
         await until(pilot, lambda: all(board(app).voices[voice].murmurs for voice in VOICES if voice != "voice-2"))
-        await until(pilot, lambda: "hang over the gate" in board(app)._prompts.get("voice-2", ""))
+        await until(pilot, lambda: any(seat == "voice-2" and "hang over the gate" in text for seat, text in prompts))
         assert board(app).voices["voice-2"].murmurs == ()
 
 

@@ -39,6 +39,10 @@ class Recording(Boarded[str]):
     def attempt(self, act: Callable[[], object], *, aside: bool = False) -> bool:
         """Do something at the table, and say why if it cannot be done."""
 
+    def on_unmount(self) -> None:
+        """Nothing is asked of a muse any more once its table is left."""
+        self.stages.tellings.close()
+
     @property
     def can_restore(self) -> bool:
         """Whether something was struck here that can be brought back."""
