@@ -34,7 +34,11 @@ def play(
     game: str, steps: int, seed: int = 1, tell: Callable[[], str] = lambda: "", seats: tuple[str, ...] = ()
 ) -> Table:
     """A table after some steps of random play by seats that are the program's; an empty telling is a pass."""
-    played = table(game, seats, seed=seed)
+    return further(table(game, seats, seed=seed), steps, tell)
+
+
+def further(played: Table, steps: int, tell: Callable[[], str] = lambda: "") -> Table:
+    """The same table after some steps more."""
     players = host.Players(played)
     for _ in range(steps):
         match host.next_step(played):

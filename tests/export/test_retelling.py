@@ -157,3 +157,16 @@ def test_the_command_takes_the_model_where_one_is_set_and_either_on_demand(
         told = capsys.readouterr()
     assert "has not stopped there since" in " ".join(told.out.split())
     assert "tellings put in the words of tiny" in told.err
+
+
+@pytest.mark.parametrize("way", [says(GOOD), status(401, "no such key sk-canary-4711"), says("sk-canary-4711")])
+def test_a_key_is_found_in_nothing_that_a_recap_says(
+    way: Way, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    main(["play", "warriors", "--auto", "--seed", "1", "--rule", "ranks=5", "--sessions", str(tmp_path)])
+    monkeypatch.setenv("FACILITATOR_API_KEY", "sk-canary-4711")
+    with serving(way) as server:
+        url = server.url.replace("//", "//ana:sk-canary-4712@")
+        code = main(["recap", "last", "--model", "tiny", "--base-url", url, "--sessions", str(tmp_path)])
+    said = capsys.readouterr()
+    assert (code, "canary" in said.out + said.err) == (0, False)

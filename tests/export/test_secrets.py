@@ -11,15 +11,16 @@ from hypothesis import strategies as st
 
 from facilitator.export.formats import FORMATS
 from facilitator.export.recap import paragraph, recap
-from facilitator.export.story import TABLE
+from facilitator.export.story import GM, TABLE
 from facilitator.games import registry
 from facilitator.games.contract import CHANCE, Pairs
 from facilitator.games.insomnia.words import VOICES, Deal, Reply, Show
 from facilitator.games.suit_duel.words import DECKS, Arrange, Steal
 from facilitator.games.warriors.words import Answer, Attack, Discard
 from facilitator.table import Table
+from facilitator.text import harmless
 from facilitator.transcript.fold import Happened
-from tests.export.tables import fork, play, story
+from tests.export.tables import fork, further, play, story, texts
 from tests.tables import table
 
 
@@ -49,6 +50,25 @@ def test_a_hidden_choice_changes_no_byte_for_those_who_did_not_see_it(game: str,
                 ear = None if seat == TABLE else seat
                 if heard(first, ear) == heard(second, ear):
                     assert exports(first, seat) == exports(second, seat)
+
+
+@pytest.mark.parametrize("game", registry.OURS)
+@settings(max_examples=12)
+@given(
+    st.lists(st.tuples(st.integers(0, 6), st.booleans(), texts.map(harmless).filter(str.strip)), min_size=1, max_size=5)
+)
+def test_private_notes_change_no_byte_of_what_players_export(game: str, notes: list[tuple[int, bool, str]]) -> None:
+    with_them, without = play(game, 3, tell=lambda: "x"), play(game, 3, tell=lambda: "x")
+    canary = "Only the game master knows 4711"
+    for steps, open_too, text in notes:
+        for played in (with_them, without):
+            further(played, steps)
+            if open_too:
+                played.note(text, "Ana")
+        with_them.note(f"{text} {canary}", "Ana", private=True)
+    for audience in (TABLE, *with_them.seats):
+        assert exports(with_them, audience) == exports(without, audience)
+    assert any(canary.encode() in data for data in exports(with_them, GM))
 
 
 def test_what_warriors_put_down_stays_theirs() -> None:

@@ -18,6 +18,7 @@ from facilitator.tui.screens.curtain import CurtainScreen
 from facilitator.tui.screens.modals import Asking
 from facilitator.tui.screens.play import PlayScreen
 from tests.tables import header, table
+from tests.transcript.samples import Failing
 from tests.tui.desk import desk, frame, press, shown, until
 
 
@@ -162,6 +163,26 @@ async def test_a_seat_goes_from_the_program_to_a_person_and_back_at_any_skill() 
         }  # fmt: skip
         await press(pilot, "h", "2", "escape")
         assert isinstance(frame(app).stage, Choosing)
+
+
+async def test_play_pauses_where_the_disk_is_full_and_a_retry_doubles_nothing(tmp_path: Path) -> None:
+    head = header("warriors", ["dragon", "tortoise"], ["dragon"], ranks=5)
+    disk = Failing(set())
+    played = Table(Fold(head), Journal.create(tmp_path, head, disk=disk.disk()))
+    async with desk(played) as (app, pilot):
+        await past_tellings(app, pilot)
+        seq = played.seq
+        disk.at = set(range(disk.calls + 1, disk.calls + 3))
+        for _ in range(2):
+            await press(pilot, *(["r"] if isinstance(app.screen, Asking) else ["3", "enter"]))
+            assert isinstance(app.screen, Asking)
+            await until(pilot, lambda: "the disk is full" in " ".join(shown(app).replace("│", "").split()))
+            assert (played.seq, len(read(played.log.path).events)) == (seq, seq)
+        await press(pilot, "r")
+        assert isinstance(app.screen, PlayScreen)
+    played.close()
+    attacks = [entry for entry in read(played.log.path).events if entry.get("do") == "attack"]
+    assert [entry["card"] for entry in attacks] == ["3D"]
 
 
 async def test_a_session_whose_folder_is_gone_goes_on_in_another(tmp_path: Path) -> None:
