@@ -62,7 +62,7 @@ class Ahead:
     """The answers that wait for their moment, asked for one after another; to be used in the muse's event loop.
 
     `begin` asks for an answer; False where that may not be. `wait` comes back once nothing that is wanted now is on
-    its way.
+    its way. A server in trouble is not asked for the rest.
     """
 
     def __init__(self, begin: Callable[[Answer], bool], wait: Callable[[], Awaitable[object]]) -> None:
@@ -93,6 +93,9 @@ class Ahead:
                 self._kept[key] = answer
                 for old in [*self._kept][:-KEPT]:
                     del self._kept[old]
-            if task := self._kept[key].task:
+            kept = self._kept[key]
+            if kept.task is not None:
                 # To wait for a task by itself would cancel it together with this one.
-                await asyncio.wait({task})
+                await asyncio.wait({kept.task})
+            if kept.account.trouble:
+                return

@@ -192,17 +192,19 @@ class ModelMuse:
         """Hand over the lines that are there, and then those that come, until there are `count`."""
         self._want(asking)
         self.asked += 1
-        until, shown = time.monotonic() + self.deadline, list[str]()
+        until, shown, failed = time.monotonic() + self.deadline, list[str](), ""
         try:
             early = self._ahead.take(order.key)
             if early is not None:
+                awaited = not early.account.over
                 await self._hand(early, order, count, asking, shown)
-            if len(shown) < count and self._may_ask() and not (early and early.account.trouble):
+                failed = early.account.trouble if awaited else ""
+            if len(shown) < count and not failed and self._may_ask():
                 self._begin(order.answer, until - time.monotonic())
                 await self._hand(order.answer, order, count, asking, shown)
-            self._trouble = (
-                "" if shown else self._trouble or f"{self.endpoint.host} answered nothing that could be shown."
-            )
+                failed = order.answer.account.trouble
+            nothing = f"{self.endpoint.host} answered nothing that could be shown."
+            self._trouble = "" if shown else failed or nothing
         finally:
             self._want(asking, no_longer=True)
             asking.finish(self._trouble)

@@ -142,6 +142,24 @@ def test_once_nothing_can_be_wanted_any_more_what_is_on_its_way_is_left() -> Non
         assert server.closed.wait(LONG)
 
 
+def test_a_server_in_trouble_is_not_asked_for_the_rest_but_again_when_lines_are_wanted() -> None:
+    with playing(hostile.resetting, says(THREE)) as (server, muse):
+        muse.foresee(SETTING, [HERE, THERE])
+        whole.wait_until_quiet(muse)
+        assert len(server.asked) == 1
+        assert "broke off" in muse.status
+        assert lines_of(muse) == list(GOOD)
+        assert len(server.asked) == 2
+
+
+def test_trouble_is_said_anew_and_not_what_it_was_before() -> None:
+    with playing(hostile.resetting, says("")) as (_, muse):
+        assert lines_of(muse) == []
+        assert "broke off" in muse.status
+        assert lines_of(muse) == []
+        assert "nothing that could be shown" in muse.status
+
+
 def test_the_commonest_are_asked_for_first_and_no_more_than_the_budget_has() -> None:
     others = [replace_target(seat) for seat in ("dragon", "phoenix", "tortoise")]
     with playing(says(THREE), budget=Budget(asks=2)) as (_, muse):
