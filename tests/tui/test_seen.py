@@ -26,6 +26,7 @@ class Costly(Script):
         super().__init__()
         self.accounts: deque[Account] = deque()
         self.tokens, self.most_tokens = 1_234, 200_000
+        self.status, self.dropped = "tiny at localhost:1, 1,234 tokens so far.", Counter({"name": 7})
         self.endpoint = Endpoint("http://localhost:1/v1", "tiny", Secret(f"Bearer {KEY}"))
         self.foreseen: list[tuple[Scene, list[Cue]]] = []
 
@@ -69,6 +70,7 @@ async def test_a_key_shows_the_prompt_the_answer_what_was_dropped_and_what_it_to
         assert isinstance(app.screen, SeenScreen)
         seen = shown(app)
         for text in (
+            "tiny at localhost:1, 1,234 tokens so far. Lines dropped: 7.",
             "setting, told by Tortoise", "first line after 0.25 s, all of it after 1.50 s, 77 tokens, estimated",
             f"Shown, and still there: {LINE}", "Dropped: 2 × told before", "Be brief.", "Tell [i]it[/i].", "red •••",
         ):  # fmt: skip

@@ -32,6 +32,7 @@ class SeenScreen(Framed[None]):
     """One ask at a time, the newest first; it begins with the one whose lines are `offered` now."""
 
     DEFAULT_CSS = """
+    #seen-sum { height: auto; padding: 1 2 0 2; color: $text-muted; }
     #seen-text { height: 1fr; padding: 1 2; }
     #seen-text Static { height: auto; max-width: 100; }
     """
@@ -54,6 +55,7 @@ class SeenScreen(Framed[None]):
 
     def compose(self) -> ComposeResult:
         yield TitleBar()
+        yield Static(id="seen-sum")
         with VerticalScroll(id="seen-text", can_focus=False):
             yield Static()
         yield KeyBar()
@@ -78,6 +80,8 @@ class SeenScreen(Framed[None]):
 
     def _show(self) -> None:
         ask = self._asks[self._at]
+        dropped = self._muse.dropped.total()
+        self.query_one("#seen-sum", Static).update(plain(f"{self._muse.status} Lines dropped: {dropped}."))
         self.query_one(TitleBar).aside = f"ask {len(self._asks) - self._at} of the last {len(self._asks)}"
         mask = self._muse.endpoint.authorization.masked
         parts = [part if isinstance(part, Content) else plain(mask(part)) for part in self._parts(ask)]
