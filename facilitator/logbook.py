@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from textwrap import fill
 from typing import Any
 
 from facilitator.chances import answer, draw, roll
 from facilitator.errors import FacilitatorError
-from facilitator.games.cards import DECK, face
+from facilitator.games.cards import DECK, Card, face
 from facilitator.games.contract import Cue
 from facilitator.host import Muse
 from facilitator.lines import Left, Lines
@@ -17,14 +19,25 @@ from facilitator.table import Table
 from facilitator.transcript.fold import Noted, Told
 
 HELP = """\
-Anything you write is a note. A line that begins with a person's name and a colon is theirs: Ana: I open it.
-  /scene TITLE      a new scene              /roll 2d6+1       dice
-  /draw             a card, none twice       /ask QUESTION     the oracle: yes or no
-  /likely QUESTION  /unlikely QUESTION       /prompt GAME CUE  a line from the almanac
-  /private NOTE     for the game master      /mark LABEL       a bookmark
-  /strike           takes the last item back; /restore brings it back
-  /log              all so far               /time             how long, and who said how much
-  /end              close the log            /leave            go, and come back with `facilitator resume`"""
+Anything you write is a note. A line that begins with a person's name and a
+colon is theirs:  Ana: I open it.
+  /scene TITLE           a new scene
+  /roll 2d6+1 to climb   dice, and what for if you like
+  /draw 3                cards, none twice; one without a number
+  /ask QUESTION          the oracle: yes or no
+  /likely QUESTION       the same where yes is likely
+  /unlikely QUESTION     the same where no is likely
+  /prompt GAME CUE       a line from the almanac; any without GAME and CUE
+  /private NOTE          a note that only `export --for gm` shows
+  /mark LABEL            a bookmark
+  /strike                takes the last note or words back
+  /restore               brings them back
+  /log                   all so far
+  /time                  how long it has been, and who said how much
+  /end                   closes the log
+  /leave                 goes; come back with `facilitator resume`"""
+WIDTH = 78
+_ROLL = re.compile(r"(\S+(?: *[+-] *\d+)?)(?: +(?:for +)?(\S.*))?")
 Prompt = Callable[[str], tuple[str, str]]
 """From `GAME CUE`, or nothing, to what was asked and the line that came."""
 
@@ -62,7 +75,11 @@ class Logbook:
                 try:
                     self._line(line)
                 except FacilitatorError as error:
-                    self.lines.say(str(error))
+                    self._say(str(error))
+
+    def _say(self, text: str) -> None:
+        """As many lines as it takes, none broken by the terminal."""
+        self.lines.say(fill(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False))
 
     def _line(self, line: str) -> None:
         if line in ("?", "help"):
@@ -89,15 +106,24 @@ class Logbook:
         self.table.keep(kind, _some(text), **came)
 
     def _roll(self, text: str) -> None:
-        rolled = roll(_some(text), self.table.rng)
-        self._keep("roll", text, came={"dice": list(rolled.dice), "total": rolled.total})
-        self.lines.say(f"{text}: {rolled.total}  ({' '.join(map(str, rolled.dice))})")
+        match = _ROLL.fullmatch(_some(text))
+        dice, what = match.groups() if match else (text, None)
+        rolled = roll(dice, self.table.rng)
+        reason = {"for": what} if what else {}
+        self._keep("roll", dice, **reason, came={"dice": list(rolled.dice), "total": rolled.total})
+        self._say(f"{text}: {rolled.total}  ({' '.join(map(str, rolled.dice))})")
 
-    def _draw(self, _text: str) -> None:
+    def _draw(self, text: str) -> None:
+        if text and not (text.isdecimal() and 1 <= int(text) <= len(DECK)):
+            raise FacilitatorError(f"{text!r} is no number of cards.", f"Expected one from 1 to {len(DECK)}.")
+        self._say(" ".join(face(self._drawn()) for _ in range(int(text or 1))))
+
+    def _drawn(self) -> Card:
+        """The next card, none of those that came since the deck was whole."""
         drawn = [item.entry["came"] for item in self._noted() if item.kind == "draw" and item.entry.get("came") in DECK]
         card = draw(drawn[len(drawn) // len(DECK) * len(DECK) :], self.table.rng)
         self._keep("draw", "card", came=card)
-        self.lines.say(face(card))
+        return card
 
     def _ask(self, likely: str, question: str) -> None:
         came = answer(likely, self.table.rng)
@@ -107,7 +133,7 @@ class Logbook:
     def _prompt(self, text: str) -> None:
         asked, came = self.prompt(text)
         self._keep("draw", asked, came=came)
-        self.lines.say(came)
+        self._say(came)
 
     def _strike(self, _text: str) -> None:
         if (seq := self.table.last_telling()) is None:
@@ -124,7 +150,7 @@ class Logbook:
 
     def _log(self, _text: str) -> None:
         for item in self.table.heard(None):
-            self.lines.say(f"{clock(self.table.when(item.seq))}  {entry_line(self.table, item)}")
+            self._say(f"{clock(self.table.when(item.seq))}  {entry_line(self.table, item)}")
 
     def _time(self, _text: str) -> None:
         self.lines.say("\n".join(account(self.table)))
@@ -144,7 +170,8 @@ def entry_line(table: Table, item: Any) -> str:
     came = entry.get("came")
     total = came["total"] if isinstance(came, dict) and "total" in came else came
     kept = "" if item.kind == "note" else f"{item.kind}: "
-    return f"{kept}{entry[item.kind]}" + (f" -> {total}" if total is not None else "")
+    aside = entry.get("odds") or entry.get("for")
+    return f"{kept}{entry[item.kind]}{f' ({aside})' if aside else ''}" + (f" -> {total}" if total is not None else "")
 
 
 def _some(text: str) -> str:

@@ -69,6 +69,22 @@ def test_every_command_writes_its_entry_and_what_came_of_it() -> None:
     assert refold(table.header, table.log.entries).ended == "finished"
 
 
+def test_a_roll_may_say_what_it_is_for_and_several_cards_are_drawn_at_once() -> None:
+    table, said = logged("/roll 2d6 + 1 to climb", "/roll d20 for luck-or-not", "/roll 3d6", "/draw 3", "/draw", "/log")
+    assert [(entry["roll"], entry.get("for")) for entry in table.log.entries[:3]] == [
+        ("2d6 + 1", "to climb"), ("d20", "luck-or-not"), ("3d6", None),
+    ]  # fmt: skip
+    assert kinds(table)[3:7] == ["draw"] * 4
+    assert len({entry["came"] for entry in table.log.entries[3:7]}) == 4
+    assert "roll: 2d6 + 1 (to climb) -> " in said
+
+
+def test_no_line_is_wider_than_a_small_terminal() -> None:
+    words = "and on it goes " * 20
+    _, said = logged(words, f"/ask {words}", f"/fly {words}", f"/roll 2d6 {words}", "/help", "/log", "/time")
+    assert max(map(len, said.splitlines())) <= 78 + len("> ")
+
+
 def test_a_slip_is_struck_and_restored() -> None:
     table, _ = logged("A secret.", "/strike", "/restore", "/strike")
     assert kinds(table) == ["note", "strike", "restore", "strike", "end"]
@@ -76,7 +92,19 @@ def test_a_slip_is_struck_and_restored() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", ["/fly", "/roll", "/roll 2x6", "/roll 0d6", "/roll 999d6", "/scene", "/strike", "/restore"]
+    "wrong",
+    [
+        "/fly",
+        "/roll",
+        "/roll 2x6",
+        "/roll 0d6",
+        "/roll 999d6",
+        "/draw many",
+        "/draw 53",
+        "/scene",
+        "/strike",
+        "/restore",
+    ],
 )
 def test_what_is_not_understood_says_what_was_expected_and_writes_nothing(wrong: str) -> None:
     table, said = logged(wrong)

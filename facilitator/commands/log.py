@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import secrets
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -39,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
 def write(table: Table, lines: Lines) -> None:
     """Write a log that is open."""
     try:
-        Logbook(table, lines, _almanac()).run()
+        Logbook(table, lines, _almanac(list(table.names.values()))).run()
     except Left:
         lines.say("\nLeft; the log stays open.")
     finally:
@@ -47,7 +48,8 @@ def write(table: Table, lines: Lines) -> None:
     lines.say(f"The log is in {table.log.path}")
 
 
-def _almanac() -> Prompt:
+def _almanac(people: Sequence[str]) -> Prompt:
+    """Lines of the almanac about these people, as far as there are any."""
     muses: dict[str, Muse] = {}
     rng = Random()
 
@@ -58,7 +60,9 @@ def _almanac() -> Prompt:
 
         played = find(game or rng.choice(list(registry.OURS)))
         content = Content()
-        scene = drawn_scene(content, played.name, cue or rng.choice(played.cue_names), seed=secrets.token_hex(8))
+        names = dict(zip(("me", "foe"), rng.sample(people, len(people)), strict=False))
+        cue = cue or rng.choice(played.cue_names)
+        scene = drawn_scene(content, played.name, cue, given=names, seed=secrets.token_hex(8))
         return muses.setdefault(played.name, Almanac(content, secrets.token_hex(8))), scene
 
     return almanac_prompt(muse_for)

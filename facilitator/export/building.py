@@ -226,8 +226,8 @@ class _Weaver:
         if item.kind == "scene":
             self._scenes.append((one_line(text) or "A new scene", []))
             return
-        if odds := entry.get("odds"):
-            text = f"{text} ({harmless(str(odds))})"
+        if aside := entry.get("odds") or entry.get("for"):
+            text = f"{text} ({one_line(harmless(str(aside)))})"
         private = entry.get("private") is True
         if self._journal and item.kind == "note" and not private:
             self._add((), (Telling(item.seq, "", "", "note", text),))
