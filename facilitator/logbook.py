@@ -168,7 +168,7 @@ def entry_line(table: Table, item: Any) -> str:
         return f"{table.names.get(item.seat, item.seat)}: {item.text}"
     entry = item.entry
     came = entry.get("came")
-    total = came["total"] if isinstance(came, dict) and "total" in came else came
+    total = came["total"] if isinstance(came, dict) and "total" in came else face(came) if came in DECK else came
     kept = "" if item.kind == "note" else f"{item.kind}: "
     aside = entry.get("odds") or entry.get("for")
     return f"{kept}{entry[item.kind]}{f' ({aside})' if aside else ''}" + (f" -> {total}" if total is not None else "")

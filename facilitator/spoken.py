@@ -43,6 +43,13 @@ def clock(seconds: float) -> str:
     return f"{minutes // 60}:{minutes % 60:02}:{left:02}"
 
 
+def lasted(seconds: float) -> str:
+    """`1 h 12 min`, or `under a minute`."""
+    hours, minutes = divmod(int(seconds // 60), 60)
+    parts = [f"{hours} h"] * (hours > 0) + [f"{minutes} min"] * (minutes > 0)
+    return " ".join(parts) or "under a minute"
+
+
 def counted(number: int, thing: str) -> str:
     """`1 word`, `2 words`."""
     return f"{number} {thing}{'' if number == 1 else 's'}"

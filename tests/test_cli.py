@@ -173,6 +173,11 @@ def test_sessions_are_listed_renamed_tagged_forked_and_put_away(
     assert main(["check", str(forked)]) == 0
     assert main(["trash", str(forked), *where]) == 0
     assert not forked.exists()
+    capsys.readouterr()
+    assert main(["sessions", "--trash", *where]) == 0
+    assert forked.stem in capsys.readouterr().out
+    assert main(["trash", forked.stem, "--back", *where]) == 0
+    assert forked.exists()
     assert main(["sessions", "--search", "nothing like it", *where]) == 0
     assert "no such sessions" in capsys.readouterr().out
 

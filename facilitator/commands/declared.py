@@ -131,7 +131,10 @@ COMMANDS: Final = (
     Command(
         "sessions", "sessions:run", "list the sessions there are, or those that hold some words",
         'facilitator sessions --search "temple rain"',
-        (_argument("--search", metavar="WORDS", default="", help="words said, played or noted"), JSON, SESSIONS),
+        (
+            _argument("--search", metavar="WORDS", default="", help="words said, played or noted"),
+            _argument("--trash", action="store_true", help="those in the trash"), JSON, SESSIONS,
+        ),
     ),
     Command(
         "export", "export:run", "write a session as a story to read, or as data",
@@ -174,8 +177,9 @@ COMMANDS: Final = (
         "facilitator redact last", (SESSION, SESSIONS),
     ),
     Command(
-        "trash", "keep:trash", "put a session into the trash folder beside it",
-        "facilitator trash rain-on-the-roofs", (SESSION, SESSIONS),
+        "trash", "keep:trash", "put a session into the trash folder beside it, or take it out again",
+        "facilitator trash rain-on-the-roofs",
+        (SESSION, _argument("--back", action="store_true", help="take it out of the trash again"), SESSIONS),
     ),
     Command(
         "simulate", "simulate:run", "let the program play a game many times and count who wins",

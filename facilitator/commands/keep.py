@@ -41,8 +41,11 @@ def tag(options: argparse.Namespace) -> int:
 
 
 def trash(options: argparse.Namespace) -> int:
-    """Print where the session lies now."""
-    print(keeping.trash(_session(options)))
+    """Print where the session lies now; with `back` it comes out of the trash."""
+    if options.back:
+        print(keeping.take_out(find_session(_folder(options) / keeping.TRASH, options.session)))
+    else:
+        print(keeping.trash(_session(options)))
     return 0
 
 

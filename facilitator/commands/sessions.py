@@ -6,12 +6,15 @@ import argparse
 import json
 
 from facilitator import settings
+from facilitator.spoken import counted, lasted
+from facilitator.transcript.keeping import TRASH
 from facilitator.transcript.listing import Listed, listed
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print them, the latest first, as text or as JSON."""
-    found = list(listed(settings.load({"sessions": options.sessions}).sessions, options.search))
+    """Print them, the latest first, as text or as JSON; with `trash` those in the trash."""
+    folder = settings.load({"sessions": options.sessions}).sessions
+    found = list(listed(folder / TRASH if options.trash else folder, options.search))
     if options.json:
         print(json.dumps([one.plain() for one in found], indent=1, ensure_ascii=False))
     else:
@@ -27,10 +30,5 @@ def _lines(one: Listed) -> str:
     people = ", ".join(one.people)
     return (
         f"{one.path.stem}\n    {one.title}{tags}: {one.game} with {people}, {one.begun[:10]}, "
-        f"{one.events} events in {_minutes(one.seconds)}\n    {one.trouble or how}"
+        f"{counted(one.events, 'event')} in {lasted(one.seconds)}\n    {one.trouble or how}"
     )
-
-
-def _minutes(seconds: float) -> str:
-    minutes = round(seconds / 60)
-    return f"{minutes // 60} h {minutes % 60} min" if minutes >= 60 else f"{minutes} min"

@@ -13,7 +13,7 @@ from datetime import datetime
 from typing import Any, Final, NamedTuple
 
 from facilitator.games.contract import Event, Seat
-from facilitator.spoken import counted
+from facilitator.spoken import counted, lasted
 
 TABLE: Final = "table"
 """The audience that sees what everybody at the table saw."""
@@ -184,9 +184,7 @@ class Story:
     @property
     def length(self) -> str:
         """How long it took: `1 h 12 min`, or `under a minute`."""
-        hours, minutes = divmod(int(self.seconds // 60), 60)
-        parts = [f"{hours} h"] * (hours > 0) + [f"{minutes} min"] * (minutes > 0)
-        return " ".join(parts) or "under a minute"
+        return lasted(self.seconds)
 
     @property
     def ending(self) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from facilitator.spoken import counted
+from facilitator.spoken import counted, lasted
 from facilitator.text import harmless
 from facilitator.tui.show import joined, plain
 
@@ -25,9 +25,8 @@ def line_of(one: Listed, width: int) -> Content:
 
 def about(one: Listed) -> Content:
     """All about a session, in a few lines."""
-    minutes = round(one.seconds / 60)
     tags = "".join(f"  #{tag}" for tag in one.tags)
-    facts = f"{', '.join(one.people)} · {counted(one.events, 'event')} in {minutes} min"
+    facts = f"{', '.join(one.people)} · {counted(one.events, 'event')} in {lasted(one.seconds)}"
     how = harmless(one.trouble) or one.outcome or ("left before its end" if one.ended else "goes on where it stopped")
     return joined(
         (one.title, "bold $text-primary"), (tags, "$text-secondary"), f"\n{facts}\n", how,
