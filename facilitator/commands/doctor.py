@@ -77,7 +77,8 @@ def _chosen(chosen: Settings, found: list[tuple[Endpoint, list[str]]]) -> Endpoi
 
 def _try(place: Endpoint, chosen: Settings) -> int:
     """Ask for one telling, as a game would."""
-    print(f"Its key is from {place.key_from}." if place.key_from else "No key is set for it, which is fine for many.")
+    source = place.authorization.source
+    print(f"Its key is from {source}." if source else "No key is set for it, which is fine for many.")
     print(f"Asking {place.model} at {place.host} for the setting of a fight ...")
     content = Content()
     muse = ModelMuse(Almanac(content, 1), place, deadline=chosen.deadline, most_tokens=0)

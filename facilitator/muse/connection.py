@@ -95,8 +95,9 @@ class Connection:
         return self._client
 
     async def warm(self) -> None:
-        """Make the client before it is needed."""
+        """Make the client, and look for the key, before they are needed."""
         self.open()
+        self.endpoint.authorization.reveal()
 
     async def close(self) -> None:
         if self._client is not None:

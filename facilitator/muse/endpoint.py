@@ -1,60 +1,33 @@
 """Where a language model is asked, and the key that goes there and nowhere else.
 
-A key never stands in a plain text value: it is kept in a `Secret`, which shows itself to nobody, so that no repr, log,
-traceback or crash report can hold it.
+A key never stands in a plain text value: it is kept in a `Secret`, which shows itself to nobody.
 """
 
 from __future__ import annotations
 
 import os
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import SplitResult, unquote, urlsplit
 
 from facilitator.errors import FacilitatorError
-from facilitator.muse.keyring import key_in_ring
+from facilitator.muse.keyring import InKeyring
+from facilitator.muse.secret import Secret, is_key
 
 OPENAI = "api.openai.com"
 OWN_KEY, OPENAI_KEY = "FACILITATOR_API_KEY", "OPENAI_API_KEY"
 _LOCAL = ("localhost", "127.0.0.1", "::1", "0.0.0.0")
 
 
-class Secret:
-    """A text that is shown to nobody but who asks for it by `reveal`."""
-
-    __slots__ = ("_text",)
-
-    def __init__(self, text: str = "") -> None:
-        self._text = text
-
-    def __repr__(self) -> str:
-        return "Secret()"
-
-    def __bool__(self) -> bool:
-        return bool(self._text)
-
-    def reveal(self) -> str:
-        return self._text
-
-    def masked(self, text: str) -> str:
-        """A text that somebody else wrote, without what this hides, should they have repeated it."""
-        hidden = self._text.rpartition(" ")[2]
-        return text.replace(hidden, "•••") if hidden else text
-
-
 @dataclass(frozen=True)
 class Endpoint:
-    """An OpenAI-compatible endpoint and one of its models.
-
-    `authorization`: the header of that name, if it has one; `key_from`: where its key was found, in a few words.
-    """
+    """An OpenAI-compatible endpoint and one of its models. `authorization`: the header of that name, if it has one."""
 
     url: str
     model: str
     authorization: Secret
-    key_from: str = ""
 
     @property
     def host(self) -> str:
@@ -93,31 +66,26 @@ def endpoint(base_url: str, model: str, key_file: str = "", environ: Mapping[str
     host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
     path = parts.path.rstrip("/") or "/v1"
     url = f"{parts.scheme}://{host}{f':{port}' if port else ''}{path}"
-    return Endpoint(url, model, *_authorization(parts, url, key_file, environ))
+    return Endpoint(url, model, _authorization(parts, url, key_file, environ))
 
 
-def _authorization(parts: SplitResult, url: str, key_file: str, environ: Mapping[str, str]) -> tuple[Secret, str]:
-    """The header, and where its key was found."""
+def _authorization(parts: SplitResult, url: str, key_file: str, environ: Mapping[str, str]) -> Secret:
     if parts.username is not None or parts.password is not None:
         pair = f"{unquote(parts.username or '')}:{unquote(parts.password or '')}"
-        return Secret(f"Basic {b64encode(pair.encode()).decode()}"), "the base URL"
-    for key, place in _keys(url, key_file, environ):
-        if not (key.isascii() and key.isprintable()) or " " in key:
-            raise FacilitatorError("The key for the language model is no key.", "It holds characters that no key has.")
-        if key:
-            return Secret(f"Bearer {key}"), place
-    return Secret(), ""
+        return Secret(f"Basic {b64encode(pair.encode()).decode()}", "the base URL")
+    if own := _bearer(environ.get(OWN_KEY, ""), OWN_KEY):
+        return own
+    if key_file and (kept := _bearer(_from_file(Path(key_file).expanduser()), f"the key file {key_file}")):
+        return kept
+    openai = parts.hostname == OPENAI and parts.scheme == "https"
+    return InKeyring(url, _bearer(environ.get(OPENAI_KEY, ""), OPENAI_KEY) if openai else Secret())
 
 
-def _keys(url: str, key_file: str, environ: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """The keys there may be for this endpoint, the first that is not empty counts, each with where it is from."""
-    yield environ.get(OWN_KEY, "").strip(), OWN_KEY
-    if key_file:
-        yield _from_file(Path(key_file).expanduser()), f"the key file {key_file}"
-    yield key_in_ring(url), "the system keyring"
-    parts = urlsplit(url)
-    if parts.hostname == OPENAI and parts.scheme == "https":
-        yield environ.get(OPENAI_KEY, "").strip(), OPENAI_KEY
+def _bearer(key: str, source: str) -> Secret:
+    key = key.strip()
+    if not is_key(key):
+        raise FacilitatorError("The key for the language model is no key.", "It holds characters that no key has.")
+    return Secret(f"Bearer {key}", source) if key else Secret()
 
 
 def _from_file(file: Path) -> str:

@@ -11,8 +11,9 @@ from random import Random
 
 from facilitator.games import registry
 from facilitator.muse.almanac import Almanac, Content
-from facilitator.muse.endpoint import Endpoint, Secret
+from facilitator.muse.endpoint import Endpoint
 from facilitator.muse.model import ModelMuse
+from facilitator.muse.secret import Secret
 from tests.muse.hostile import Answer, serving
 from tests.muse.whole import play, three_new_lines
 from tests.tables import table

@@ -17,11 +17,12 @@ from time import perf_counter
 from facilitator.muse.almanac import Almanac, Content
 from facilitator.muse.connection import Connection
 from facilitator.muse.drawn import drawn_scene
-from facilitator.muse.endpoint import Endpoint, Secret
+from facilitator.muse.endpoint import Endpoint
 from facilitator.muse.memory import Memory
 from facilitator.muse.model import ModelMuse
 from facilitator.muse.prompts import LONGEST, Message, Prompts
 from facilitator.muse.scene import Scene, Suggestion, Told
+from facilitator.muse.secret import Secret
 from tests.muse.hostile import GOOD, Answer, says, serving
 
 OVERHEAD, RENDER, AT_ONCE = 0.005, 0.0003, 1.2

@@ -10,7 +10,8 @@ import pytest
 
 from facilitator.errors import FacilitatorError
 from facilitator.muse.connection import parameters
-from facilitator.muse.endpoint import Secret, endpoint
+from facilitator.muse.endpoint import endpoint
+from facilitator.muse.secret import Secret
 
 KEY = "sk-canary-4711"
 OPENAI = "https://api.openai.com/v1"

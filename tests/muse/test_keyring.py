@@ -40,7 +40,7 @@ def test_a_key_in_the_keyring_goes_to_the_url_that_it_is_kept_for_and_to_no_othe
 ) -> None:
     install(monkeypatch, ring_key="https://example.org/v1")
     here = of("https://example.org/v1/")
-    assert (here.authorization.reveal(), here.key_from) == ("Bearer ring_key", "the system keyring")
+    assert (here.authorization.reveal(), here.authorization.source) == ("Bearer ring_key", "the system keyring")
     for url in ("http://example.org/v1", "https://example.org/v2", "https://example.org:8443/v1", OPENAI):
         assert of(url).authorization.reveal() == ""
 
@@ -49,11 +49,22 @@ def test_a_key_that_is_set_otherwise_comes_before_the_keyrings_and_openais_own_a
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     install(monkeypatch, ring_key=OPENAI)
-    assert of(OPENAI, FACILITATOR_API_KEY=KEY).key_from == "FACILITATOR_API_KEY"
+    assert of(OPENAI, FACILITATOR_API_KEY=KEY).authorization.source == "FACILITATOR_API_KEY"
     assert of(OPENAI, OPENAI_API_KEY=KEY).authorization.reveal() == "Bearer ring_key"
     install(monkeypatch)
-    assert of(OPENAI, OPENAI_API_KEY=KEY).key_from == "OPENAI_API_KEY"
-    assert of(OPENAI).key_from == ""
+    assert of(OPENAI, OPENAI_API_KEY=KEY).authorization.source == "OPENAI_API_KEY"
+    assert of(OPENAI).authorization.source == ""
+
+
+def test_the_keyring_is_asked_once_and_only_when_the_key_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    monkeypatch.setitem(sys.modules, "keyring", SimpleNamespace(get_password=lambda *name: asked.append(name)))
+    place = of(OPENAI)
+    assert KEY not in repr(place)
+    assert asked == []
+    assert not place.authorization
+    assert not place.authorization
+    assert asked == [("facilitator", OPENAI)]
 
 
 def test_without_a_keyring_or_with_a_locked_one_there_is_just_no_key(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,8 +9,9 @@ import pytest
 
 from facilitator.games.contract import Cue
 from facilitator.muse.answer import Account
-from facilitator.muse.endpoint import Endpoint, Secret
+from facilitator.muse.endpoint import Endpoint
 from facilitator.muse.scene import Scene, Suggestion
+from facilitator.muse.secret import Secret
 from facilitator.tui.screens.seen import SeenScreen
 from tests.tables import table
 from tests.tui.desk import Script, desk, frame, press, settle, shown, until
