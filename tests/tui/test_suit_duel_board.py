@@ -25,7 +25,7 @@ from facilitator.tui.widgets.ordering import Ordering
 from facilitator.tui.widgets.race import REPEATS, Race
 from tests.tables import Hands, header, table
 from tests.tui.desk import Script, desk, frame, no_door, play_out, press, settle, shown
-from tests.tui.mouse import click_spot
+from tests.tui.mouse import click_spot, painted
 from tests.tui.test_race import tied
 
 FOUR = ["diamonds", "hearts", "spades", "clubs"]
@@ -246,7 +246,7 @@ async def click_on(app: Any, pilot: Any) -> None:
         case "composer":
             await pilot.click(app.screen.query(Row).first(), offset=(6, 0))
         case "choices":
-            await click_spot(app, pilot, board(app).duel.canvas.spots[0][2])
+            await click_spot(app, pilot, (await painted(app, pilot)).canvas.spots[0][2])
         case "ordering":
             await pilot.click(Ordering, offset=(3, 1))
         case "race":
