@@ -30,6 +30,8 @@ def test_settings_of_a_model_come_from_flags_environment_and_file(tmp_path: Path
     chosen = load({"model": None}, environ, file)
     assert (chosen.model, chosen.base_url, chosen.deadline) == ("from-environment", "http://localhost:1/v1", 5.0)
     assert chosen.max_tokens_per_session == 1000
+    assert (chosen.ahead_asks, chosen.ahead_tokens) == (4, 100_000)
+    assert load({}, {"FACILITATOR_AHEAD_ASKS": "0"}, file).ahead_asks == 0
     assert load({"model": "from-flag"}, environ, file).model == "from-flag"
 
 

@@ -71,7 +71,7 @@ class Tellings:
 
     def look_ahead(self) -> None:
         """While nobody is asked to tell: have the muse see to what may be told next, if it can."""
-        if not isinstance(self.stages.stage, Telling):
+        if self.model is not None and not isinstance(self.stages.stage, Telling):
             self.screen.run_worker(self._foreseeing(), group="ahead", thread=True, exclusive=True, exit_on_error=False)
 
     @property

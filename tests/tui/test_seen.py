@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 
 from facilitator.games.contract import Cue
+from facilitator.muse.almanac import Almanac, Content
 from facilitator.muse.answer import Account
-from facilitator.muse.endpoint import Endpoint
+from facilitator.muse.endpoint import Endpoint, endpoint
+from facilitator.muse.model import ModelMuse
 from facilitator.muse.scene import Scene, Suggestion
 from facilitator.muse.secret import Secret
 from facilitator.tui.screens.seen import SeenScreen
+from tests.muse.hostile import GOOD, says, serving
 from tests.tables import table
 from tests.tui.desk import Script, desk, frame, press, settle, shown, until
 
@@ -106,6 +109,22 @@ async def test_an_ask_on_its_way_is_shown_on_as_it_comes() -> None:
         assert "still on its way" in shown(app)
         account.answer = "At last."
         await until(pilot, lambda: "At last." in shown(app))
+
+
+async def test_a_server_that_repeats_the_key_has_it_shown_nowhere() -> None:
+    told = f"The gate of {KEY} hangs open tonight, and nobody at all goes in or out.\n{GOOD[0]}\n"
+    with serving(says(told)) as server:
+        place = endpoint(server.url, "tiny", environ={"FACILITATOR_API_KEY": KEY})
+        muse, played = ModelMuse(Almanac(Content(), 1), place, deadline=60), table("warriors", people=("tortoise",))
+        async with desk(played, muse, size=(100, 60)) as (app, pilot):
+            await until(pilot, lambda: GOOD[0] in shown(app))
+            await press(pilot, "i")
+            await until(pilot, lambda: "The gate of ••• hangs open tonight" in shown(app))
+            assert KEY not in app.export_screenshot()
+            await press(pilot, "escape", "1")
+        muse.close()
+    assert server.asked[0][0]["authorization"] == f"Bearer {KEY}"
+    assert KEY not in repr(played.log.entries)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("game", ["warriors", "insomnia", "martial-fight"])
