@@ -177,12 +177,12 @@ async def test_what_was_struck_is_redacted_only_when_that_is_confirmed(tmp_path:
 
 async def test_a_session_is_gone_on_with_from_any_event_as_a_new_one(tmp_path: Path) -> None:
     async with shelf_of(tmp_path) as (app, pilot, _):
-        await press(pilot, "down", "f", "ctrl+u", "x", "enter")
+        await press(pilot, "f", "ctrl+u", "x", "enter")
         await until(pilot, lambda: "Expected the number" in shown(app))
-        await press(pilot, "escape", "f", "ctrl+u", "4", "enter")
+        await press(pilot, "escape", "f", "ctrl+u", "1", "enter")
         await until(pilot, lambda: isinstance(app.screen, PlayScreen))
         assert len(list(tmp_path.glob("*.yaml"))) == 4
-        assert app.screen.table.header["forked_from"]["session"].endswith("snow")
+        assert app.screen.table.header["forked_from"]["session"].endswith("roofs")
 
 
 async def test_an_open_log_is_gone_on_with_in_lines(tmp_path: Path) -> None:
