@@ -5,6 +5,7 @@ The screen, plain mode and unattended play all follow `next_step`; they differ o
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from facilitator.bots.policy import Policy, Sight
@@ -12,6 +13,7 @@ from facilitator.bots.skills import USUAL, policy
 from facilitator.errors import FacilitatorError
 from facilitator.games.contract import CHANCE, Ask, Cue, Move, Seat
 from facilitator.muse import scene as scenes
+from facilitator.muse.ahead import coming
 from facilitator.muse.languages import name_of
 from facilitator.muse.scene import DEFAULT_TONE, Person, Scene, Suggestion
 from facilitator.table import Table
@@ -154,6 +156,19 @@ def scene(table: Table, cue: Cue) -> Scene:
         struck=tuple(item.text for item in table.struck()),
         language=name_of(str(header.get("language") or "")),
     )  # fmt: skip
+
+
+def looking_ahead(table: Table, muse: Muse) -> Callable[[], None]:
+    """What has a muse see to what may be told next, if it can; it may be run in a thread, as the table stands now.
+
+    That is the next telling that is called for already; where there is none, what everybody knows decides.
+    """
+    foresee: Callable[[Scene, Sequence[Cue]], None] | None = getattr(muse, "foresee", None)
+    if foresee is None:
+        return lambda: None
+    game, view, heard, cues = table.game, table.look(None).view, table.events(None), table.cues[1:2]
+    told = scene(table, Cue(table.seats[0], "", {}))
+    return lambda: foresee(told, cues or coming(game, view, heard))
 
 
 def tell_first(table: Table, muse: Muse, cue: Cue) -> None:

@@ -9,7 +9,20 @@ from typing import Any
 from facilitator.choosing import choices
 from facilitator.errors import FacilitatorError
 from facilitator.games.contract import Ask, Cue, Move, Orderings, Seat
-from facilitator.host import Fate, Muse, Over, Players, Step, Tell, Turn, Window, next_step, scene, tell_first
+from facilitator.host import (
+    Fate,
+    Muse,
+    Over,
+    Players,
+    Step,
+    Tell,
+    Turn,
+    Window,
+    looking_ahead,
+    next_step,
+    scene,
+    tell_first,
+)
 from facilitator.lines import Left, Lines
 from facilitator.questions import Questions, TakenBack
 from facilitator.table import Table
@@ -73,6 +86,7 @@ class Plain:
             return
         name = self.table.names[cue.seat]
         offered = self.muse.suggest(scene(self.table, cue), self.count)
+        looking_ahead(self.table, self.muse)()
         while True:
             self.lines.say(f"\n{name}, {self.table.game.prose.cue(cue, self.table.names)}")
             for number, line in enumerate(offered, 1):
@@ -113,6 +127,7 @@ class Plain:
             return
         ask = people[0]
         secret = self.shared and ask.secret
+        looking_ahead(self.table, self.muse)()
         with self.lines.aside() if secret else nullcontext():
             if secret:
                 self.questions.ask(f"This is for {self.table.names[ask.seat]} alone. Enter when nobody else looks. ")

@@ -114,7 +114,7 @@ def last_plan(folder: Path, game: str) -> Plan | None:
 
 
 def open_muse(plan: Plan, chosen: Settings, *, waits: bool = False) -> Muse:
-    """The muse that a plan names. `waits`: nobody looks on, so that a model's lines may be waited for.
+    """The muse that a plan names. `waits`: a model's lines cannot take the place of others, and so are waited for.
 
     FacilitatorError if it is a model, and not set which one and where.
     """
@@ -126,7 +126,10 @@ def open_muse(plan: Plan, chosen: Settings, *, waits: bool = False) -> Muse:
         almanac = Almanac(Content(), secrets.token_hex(8), said_lately(chosen.sessions, plan.game))
     else:
         almanac = Almanac(Content(), plan.seed)
-    return _model_muse(almanac, chosen, waits) if plan.muse == "model" else almanac
+    if plan.muse != "model":
+        return almanac
+    people = any(seat["player"] == "person" for seat in plan.seats)
+    return _model_muse(almanac, chosen, waits, chosen.patience if people else None)
 
 
 def said_lately(folder: Path, game: str) -> Iterator[str]:
@@ -151,14 +154,14 @@ def model_endpoint(chosen: Settings) -> Endpoint:
     return endpoint(chosen.base_url, chosen.model, chosen.api_key_file)
 
 
-def _model_muse(almanac: Almanac, chosen: Settings, waits: bool) -> Muse:
+def _model_muse(almanac: Almanac, chosen: Settings, waits: bool, patience: float | None) -> Muse:
     place = model_endpoint(chosen)
     from facilitator.muse.model import Budget, ModelMuse, Waiting
 
     budget = Budget(chosen.ahead_asks, chosen.ahead_tokens)
     tokens = chosen.max_tokens_per_session
     muse = ModelMuse(almanac, place, deadline=chosen.deadline, most_tokens=tokens, budget=budget)
-    return Waiting(muse) if waits else muse
+    return Waiting(muse, patience) if waits else muse
 
 
 def usual_title(seats: Sequence[Mapping[str, Any]]) -> str:

@@ -20,8 +20,9 @@ class Settings:
 
     `voice_seconds`: how many seconds people who speak a voice have the same words to speak from.
     Of a language model: its name, its server's `base_url` (which may hold credentials and so is never shown), a file
-    that holds its key, how many seconds it has for an answer, and how many tokens for a session (0: no cap); and for
-    what is asked ahead of time, how many asks for one moment and how many of the session's tokens (0: none).
+    that holds its key, how many seconds it has for an answer, and how many tokens for a session (0: no cap); for
+    what is asked ahead of time, how many asks for one moment and how many of the session's tokens (0: none); and how
+    many seconds people wait for its lines in plain mode, where no line can take the place of another.
     """
 
     sessions: Path
@@ -34,6 +35,7 @@ class Settings:
     api_key_file: str = ""
     deadline: float = 12.0
     max_tokens_per_session: int = 200_000
+    patience: float = 2.0
     ahead_asks: int = 4
     ahead_tokens: int = 100_000
 
@@ -56,6 +58,7 @@ def load(flags: Mapping[str, Any], environ: Mapping[str, str] = os.environ, file
         voice_seconds=_number("voice_seconds", settings.voice_seconds, 1, 600),
         deadline=_number("deadline", settings.deadline, 0.1, 600),
         max_tokens_per_session=int(_number("max_tokens_per_session", settings.max_tokens_per_session, 0, 10**9)),
+        patience=_number("patience", settings.patience, 0, 600),
         ahead_asks=int(_number("ahead_asks", settings.ahead_asks, 0, 20)),
         ahead_tokens=int(_number("ahead_tokens", settings.ahead_tokens, 0, 10**9)),
     )

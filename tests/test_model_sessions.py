@@ -5,16 +5,21 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from facilitator.cli import main
 from facilitator.errors import FacilitatorError
-from facilitator.muse.model import ModelMuse
+from facilitator.lines import Lines
+from facilitator.muse.model import ModelMuse, Waiting
+from facilitator.plain import play
 from facilitator.sessions import Plan, open_session, resume_session
 from facilitator.settings import Settings, load
-from tests.muse import hostile
+from facilitator.transcript.fold import Told
+from tests.muse import hostile, whole
 from tests.muse.hostile import GOOD, says, serving, status
 
 KEY = "sk-canary-4711"
@@ -148,6 +153,46 @@ def test_neither_the_sdk_nor_jinja_is_imported_at_start() -> None:
     code = "import sys, facilitator.cli, facilitator.sessions, facilitator.commands.play, facilitator.muse.model\n"
     code += "sys.exit(any(name in sys.modules for name in ('openai', 'httpx2', 'jinja2')))"
     assert subprocess.run([sys.executable, "-c", code], timeout=60).returncode == 0
+
+
+class Person(Lines):
+    """Somebody in plain mode who tells the first suggestion, and picks the first of everything."""
+
+    def __init__(self, pause: Callable[[], object] = lambda: None) -> None:
+        super().__init__()
+        self.pause = pause
+
+    def say(self, text: str = "") -> None:
+        pass
+
+    def ask(self, prompt: str, seconds: float | None = None) -> str:
+        self.pause()
+        return "1"
+
+
+def plainly(chosen: Settings, tmp_path: Path, wait: bool = False) -> tuple[list[str], ModelMuse]:
+    """A short game in plain mode; the sources of its tellings. `wait`: the person takes their time."""
+    seats = [{"seat": "dragon", "name": "Ana", "player": "person"}, *SEATS[1:]]
+    table, muse = open_session(replace(PLAN, seats=seats), tmp_path, chosen=chosen, waits=True)
+    assert isinstance(muse, Waiting)
+    play(table, muse, Person(lambda: whole.wait_until_quiet(muse.muse) if wait else None))
+    muse.muse.close()
+    return [item.source for item in table.heard(None) if isinstance(item, Told)], muse.muse
+
+
+def test_people_in_plain_mode_do_not_wait_for_a_server_that_is_silent(tmp_path: Path) -> None:
+    with serving(hostile.silent) as server:
+        chosen = Settings(tmp_path, model="tiny", base_url=server.url, deadline=600.0, patience=0.0)
+        sources, _ = plainly(chosen, tmp_path)
+    assert set(sources) == {"almanac"}
+
+
+def test_people_in_plain_mode_have_the_lines_that_were_asked_for_ahead(tmp_path: Path) -> None:
+    with serving(whole.three_new_lines) as server:
+        chosen = Settings(tmp_path, model="tiny", base_url=server.url, patience=60.0)
+        sources, muse = plainly(chosen, tmp_path, wait=True)
+    assert "model" in sources
+    assert muse.ready > 0
 
 
 WAYS = [hostile.silent, hostile.dripping, hostile.resetting, status(500), hostile.page("<html>"), says("<think>")]

@@ -278,14 +278,22 @@ class ModelMuse:
 
 
 class Waiting:
-    """The same muse where nobody looks on: a model's lines if they come in time, else the almanac's."""
+    """The same muse where lines cannot be replaced: a model's if they come in time, else the almanac's.
 
-    def __init__(self, muse: ModelMuse) -> None:
-        self.muse = muse
+    `patience`: seconds that anybody waits for them; None where nobody looks on, and the deadline alone counts.
+    """
+
+    def __init__(self, muse: ModelMuse, patience: float | None = None) -> None:
+        self.muse, self.patience = muse, patience
 
     def suggest(self, scene: Scene, count: int) -> list[Suggestion]:
         almanac, came = self.muse.suggest(scene, count), list[Suggestion]()
         asking = self.muse.improve(scene, count, came.append)
-        asking.wait(self.muse.deadline + 1)
+        asking.wait(self.muse.deadline + 1 if self.patience is None else self.patience)
         asking.cancel()
         return [*came, *almanac][:count]
+
+    def foresee(self, scene: Scene, cues: Sequence[Cue]) -> None:
+        """As the muse does it; in time or not, nobody waits for that."""
+        if self.patience is not None:
+            self.muse.foresee(scene, cues)

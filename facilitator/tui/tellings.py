@@ -9,8 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 from facilitator.games.contract import Cue
-from facilitator.host import scene
-from facilitator.muse.ahead import coming
+from facilitator.host import looking_ahead, scene
 from facilitator.tui.conductor import Telling
 from facilitator.tui.murmurs import Murmurs
 from facilitator.tui.screens.seen import SeenScreen
@@ -38,7 +37,6 @@ class Tellings:
         self.stages = stages
         self.screen, self.table = stages.screen, stages.table
         self.murmurs = Murmurs(stages.screen)
-        self._nothing = Cue(stages.table.seats[0], "", {})
         self._ask: object = None
         self._asking: Asking | None = None
         self._came: list[Suggestion] = []
@@ -72,7 +70,8 @@ class Tellings:
     def look_ahead(self) -> None:
         """While nobody is asked to tell: have the muse see to what may be told next, if it can."""
         if self.model is not None and not isinstance(self.stages.stage, Telling):
-            self.screen.run_worker(self._foreseeing(), group="ahead", thread=True, exclusive=True, exit_on_error=False)
+            work = looking_ahead(self.table, self.screen.muse)
+            self.screen.run_worker(work, group="ahead", thread=True, exclusive=True, exit_on_error=False)
 
     @property
     def model(self) -> ModelMuse | None:
@@ -109,7 +108,7 @@ class Tellings:
         self.forget()
         self.murmurs.close()
         if self.model is not None:
-            self.model.foresee(scene(self.table, self._nothing), ())
+            self.model.foresee(scene(self.table, Cue(self.table.seats[0], "", {})), ())
 
     def tell(self, text: str, suggestion: Suggestion | None) -> None:
         """A person's telling: their own, or a suggestion taken or changed."""
@@ -164,7 +163,7 @@ class Tellings:
         improve = getattr(self.screen.muse, "improve", None)
         if improve is None:
             return
-        app, told, look_ahead = self.screen.app, scene(self.table, cue), self._foreseeing()
+        app, told, look_ahead = self.screen.app, scene(self.table, cue), looking_ahead(self.table, self.screen.muse)
         self._ask = ask = object()
 
         def came(line: Suggestion) -> None:
@@ -186,18 +185,6 @@ class Tellings:
             look_ahead()
 
         self.screen.run_worker(work, group="model", thread=True, exit_on_error=False)
-
-    def _foreseeing(self) -> Callable[[], None]:
-        """What has the muse see to what may be told next, to be run in a thread.
-
-        That is the next telling that is called for already; where there is none, what everybody knows decides.
-        """
-        model = self.model
-        if model is None:
-            return lambda: None
-        game, view, heard = self.table.game, self.table.look(None).view, self.table.events(None)
-        told, next_cues = scene(self.table, self._nothing), self.table.cues[1:2]
-        return lambda: model.foresee(told, next_cues or coming(game, view, heard))
 
     def _say(self, trouble: str) -> None:
         """Say what is wrong with the muse once, however often it is."""

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from random import choices
 
 from facilitator.games.contract import Cue
-from facilitator.host import Fate, Over, Players, Tell, Turn, Window, next_step, scene
-from facilitator.muse.ahead import coming
+from facilitator.host import Fate, Over, Players, Tell, Turn, Window, looking_ahead, next_step, scene
 from facilitator.muse.model import ModelMuse
 from facilitator.muse.scene import Suggestion
 from facilitator.table import Table
@@ -26,23 +25,17 @@ def play(table: Table, muse: ModelMuse, person: str, pause: Pause) -> None:
         if isinstance(step, Tell):
             _tell(table, muse, step.cue, pause)
             continue
-        look_ahead(table, muse)
+        looking_ahead(table, muse)()
         asked = step.asks if isinstance(step, Turn | Window) else ()
         whose = {ask.seat for ask in asked}
         pause("choice" if person in whose else "program" if whose else "chance")
         _act(table, players, step)
 
 
-def look_ahead(table: Table, muse: ModelMuse) -> None:
-    """As the screen does it."""
-    cues = table.cues[1:2] or coming(table.game, table.look(None).view, table.events(None))
-    muse.foresee(scene(table, Cue(table.seats[0], "", {})), cues)
-
-
 def _tell(table: Table, muse: ModelMuse, cue: Cue, pause: Pause) -> None:
     came: list[Suggestion] = []
     asking = muse.improve(scene(table, cue), COUNT, came.append)
-    look_ahead(table, muse)
+    looking_ahead(table, muse)()
     pause("telling")
     asking.cancel()
     line = came[0] if came else muse.suggest(scene(table, cue), 1)[0]
