@@ -31,7 +31,7 @@ class Account:
     cue: str = ""
     ahead: bool = False
     used: bool = False
-    answer: str = ""
+    answer: str = field(default="", repr=False)
     shown: list[str] = field(default_factory=list)
     dropped: Counter[str] = field(default_factory=Counter)
     first_line: float | None = None
