@@ -16,6 +16,7 @@ from facilitator.lines import Left, Lines
 from facilitator.muse.scene import Scene
 from facilitator.spoken import account, clock
 from facilitator.table import Table
+from facilitator.transcript.entries import remark
 from facilitator.transcript.fold import Noted, Told
 
 HELP = """\
@@ -166,12 +167,7 @@ def entry_line(table: Table, item: Any) -> str:
     """An item of a log as one line."""
     if isinstance(item, Told):
         return f"{table.names.get(item.seat, item.seat)}: {item.text}"
-    entry = item.entry
-    came = entry.get("came")
-    total = came["total"] if isinstance(came, dict) and "total" in came else face(came) if came in DECK else came
-    kept = "" if item.kind == "note" else f"{item.kind}: "
-    aside = entry.get("odds") or entry.get("for")
-    return f"{kept}{entry[item.kind]}{f' ({aside})' if aside else ''}" + (f" -> {total}" if total is not None else "")
+    return remark(item.entry)
 
 
 def _some(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from facilitator.games.cards import DECK, face
 from facilitator.games.contract import CHANCE, Event, Game, Pairs, Play
 
 Entry = Mapping[str, Any]
@@ -70,6 +71,18 @@ def _same(written: Any, derived: Any) -> bool:
     if isinstance(derived, list):
         return len(written) == len(derived) and all(map(_same, written, derived))
     return bool(written == derived)
+
+
+def remark(entry: Entry) -> str:
+    """A note or an entry of a journal in one line, with what came of it: `roll: 2d6 (to climb) -> 7`."""
+    kind, came = kind_of(entry), entry.get("came")
+    aside = entry.get("odds") or entry.get("for")
+    head = f"{'' if kind == 'note' else f'{kind}: '}{entry[kind]}" + (f" ({aside})" if aside else "")
+    if came is None:
+        return head
+    if isinstance(came, dict):
+        came = came.get("total", came)
+    return f"{head} -> {face(came) if came in DECK else came}"
 
 
 def spelled(entry: Entry) -> str:

@@ -114,6 +114,7 @@ async def test_a_session_gets_another_title_and_tags(tmp_path: Path) -> None:
     async with shelf_of(tmp_path) as (app, pilot, screen):
         path = screen.here.path
         await press(pilot, "n", "ctrl+u", *"Thaw", "enter")
+        await until(pilot, lambda: app.screen is screen and titles(screen)[0] == "Thaw")
         await press(pilot, "t", *"one, two", "enter")
         await until(pilot, lambda: "#two" in shown(app))
         found = glance(path)

@@ -77,7 +77,7 @@ class ReplayScreen(Boarded[int]):
         self.game_name = game.name
         self.names = {entry["seat"]: str(entry["name"]) for entry in replay.whole.header["seats"]}
         self.stop = 0
-        self.eyes: Seat | None = OPEN if replay.over else None
+        self.eyes: Seat | None = OPEN if replay.over and game.moves else None
         self.board: Board = board_class(game.name)(game, motion=motion)
         self._timer: Timer | None = None
 

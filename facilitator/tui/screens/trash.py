@@ -101,8 +101,8 @@ class TrashScreen(Framed[None]):
 
     def action_empty(self) -> None:
         """For good, so it is asked first."""
-        text = f"{counted(len(self.found), 'session')} would be deleted for good. Nobody can bring them back."
-        options = (Option("y", "delete them"), Option("n", "leave them there"))
+        text = f"What lies here is deleted for good: {counted(len(self.found), 'session')}. Nothing brings it back."
+        options = (Option("y", "delete it"), Option("n", "leave it there"))
         dialog = Asking("Empty the trash?", text, options)
         self.app.push_screen(dialog, lambda key: self._empty() if key == "y" else None)
 

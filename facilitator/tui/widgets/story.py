@@ -11,6 +11,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.visual import RenderOptions
 
+from facilitator.transcript.entries import remark
 from facilitator.transcript.fold import Happened, Noted, Told
 from facilitator.tui.show import hanging, plain
 
@@ -75,7 +76,8 @@ class Story(ScrollView, can_focus=False):
     @staticmethod
     def _noted(item: Noted) -> Entry:
         by = str(item.entry.get("by", ""))
-        said = f"{by}: {item.entry.get(item.kind)}" if item.kind == "note" and by else f"{item.entry.get(item.kind)}"
+        said = remark(item.entry) if item.kind != "mark" else str(item.entry["mark"])
+        said = f"{by}: {said}" if item.kind == "note" and by else said
         return Entry(item, False, plain(said, "italic $text-secondary"))
 
     def _lay_out(self) -> None:
