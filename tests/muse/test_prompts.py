@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -97,14 +99,28 @@ def test_a_long_text_is_cut_where_it_can_be_seen() -> None:
     assert quoted("word " * 100, 20) == "word word word word…"
 
 
+NOTE, STRUCK, REASON = "CANARY-NOTE", "CANARY-STRUCK", "CANARY-REASON"
+"""What the game master noted in private, what was taken back, and what a note of lines and veils was about."""
+A_CARD = re.compile(
+    rf"\b(?:{'|'.join(DECK)})\b|[♠-♧🂠-🃿]"
+    r"|(?i:\b(?:ace|king|queen|jack|two|three|four|five|six|seven|eight|nine|ten) of"
+    r" (?:clubs|diamonds|hearts|spades)\b)"
+)
+
+
 def _everything(of: Table, rng: Random, prompts: list[str]) -> None:
-    """Play a whole game at random, and render a prompt for every cue of it."""
+    """Play a whole game at random, with secrets of all kinds at its side, and render a prompt for every cue of it."""
     almanac = Almanac(CONTENT, 1)
     while not isinstance(step := next_step(of), Over):
         if isinstance(step, Tell):
             cue: Cue = step.cue
             one = scene(of, cue)
             prompts.append(text(PROMPTS.messages(one, pack(one.game), almanac.memory(one))))
+            if len(prompts) % 10 == 1:
+                of.note(NOTE, "the game master", private=True)
+                of.amend(REASON, {"lines": ["spiders"]})
+                of.tell(Cue(cue.seat, "said", {}), STRUCK)
+                of.strike(of.seq)
             of.tell(cue, almanac.suggest(one, 1)[0].text) if len(prompts) % 3 else of.skip(cue)
             continue
         asks = [ask for ask in of.asks() if ask.needed] or list(of.asks())
@@ -116,17 +132,36 @@ def _everything(of: Table, rng: Random, prompts: list[str]) -> None:
             of.submit(ask.seat, moves[rng.randrange(len(moves))])
 
 
+def _assert_no_secret(prompts: list[str]) -> None:
+    for prompt in prompts:
+        assert not A_CARD.search(prompt)
+        assert not any(canary in prompt for canary in (NOTE, STRUCK, REASON))
+    assert max(map(len, prompts)) <= LONGEST
+
+
+RULES: dict[str, dict[str, Any]] = {"suit-duel": {"round_limit": 40}, "warriors": {"ranks": 8}}
+
+
 @pytest.mark.parametrize("game", registry.OURS)
 @given(seed=st.integers(0, 10_000))
 @settings(max_examples=6)
-def test_no_card_is_in_any_prompt_over_random_play(game: str, seed: int) -> None:
+def test_no_secret_is_in_any_prompt_over_random_play(game: str, seed: int) -> None:
     prompts: list[str] = []
-    rules: dict[str, Any] = {"suit-duel": {"round_limit": 40}, "warriors": {"ranks": 8}}.get(game, {})
-    _everything(table(game, seed=seed, **rules), Random(seed), prompts)
+    _everything(table(game, seed=seed, **RULES.get(game, {})), Random(seed), prompts)
     assert prompts
-    words = {word for prompt in prompts for word in prompt.replace(",", " ").replace(".", " ").split()}
-    assert not words & set(DECK)
-    assert max(map(len, prompts)) <= LONGEST
+    _assert_no_secret(prompts)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", registry.OURS)
+def test_no_secret_is_in_any_of_ten_thousand_prompts(game: str) -> None:
+    prompts: list[str] = []
+    for seed in itertools.count():
+        _everything(table(game, seed=seed, **RULES.get(game, {})), Random(seed), prompts)
+        if len(prompts) >= 10_000 // len(registry.OURS):
+            break
+    _assert_no_secret(prompts)
+    assert len(set(prompts)) > len(prompts) // 2
 
 
 def test_a_folder_of_ones_own_takes_the_place_of_a_template(tmp_path: Path) -> None:
