@@ -38,6 +38,7 @@ from facilitator.muse.sandbox import Templates
 from facilitator.muse.scene import Scene
 from facilitator.spoken import counted
 from facilitator.table import Memory, Table
+from facilitator.text import harmless
 
 LONGEST: Final = 30
 """Words of a sentence."""
@@ -109,7 +110,8 @@ def retold(opened: Opened, audience: str, model: Model | None = None, progress: 
 def _says(endpoint: Endpoint, taken: int, asked: int, cost: str, went_wrong: str) -> str:
     if went_wrong and not taken:
         return f"{went_wrong} The recap is in the table's own words."
-    whose = f"{taken} of {counted(asked, 'telling')} put in the words of {endpoint.model} at {endpoint.host}"
+    model = harmless(endpoint.model)
+    whose = f"{taken} of {counted(asked, 'telling')} put in the words of {model} at {endpoint.host}"
     return " ".join(part for part in (f"{whose}; {cost}.", went_wrong) if part)
 
 
@@ -166,7 +168,7 @@ def _wait_for(model: Model, messages: list[Message], progress: Progress) -> _Ans
     coming: Future[_Answer] = worker.submit(_read(model, messages))
     try:
         while not coming.done():
-            progress(f"Asking {model.endpoint.model}", min(1.0, (time.monotonic() - begun) / model.deadline))
+            progress(f"Asking {harmless(model.endpoint.model)}", min(1.0, (time.monotonic() - begun) / model.deadline))
             wait([coming], _OFTEN)
         return coming.result()
     finally:
