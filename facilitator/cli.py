@@ -7,9 +7,10 @@ Exit codes: 0 done, 1 a check failed or a session could not go on, 2 wrong input
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from facilitator import __version__
 from facilitator.commands.declared import COMMANDS, Command
@@ -22,8 +23,27 @@ LOBBY = "lobby:show"
 class _Parser(argparse.ArgumentParser):
     """Says what was expected in one sentence and leaves with 2."""
 
+    def __init__(self, **more: Any) -> None:
+        super().__init__(formatter_class=_formatter, **more)
+
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}. Try {self.prog} --help.\n")
+
+
+class _Later:
+    """The parser of a command, made once the command is named: `--help` and `--version` need none of them."""
+
+    def __init__(self, command: Command, **more: Any) -> None:
+        self._command, self._more = command, more
+
+    def parse_known_args(self, args: Any, namespace: Any) -> Any:
+        command, made = self._command, _Parser(**self._more)
+        made.set_defaults(does=command.does)
+        for argument in command.arguments:
+            made.add_argument(*argument.names, **argument.more)
+        if command.parts:
+            _add(made, command.parts)
+        return made.parse_known_args(args, namespace)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -67,12 +87,17 @@ def parser() -> argparse.ArgumentParser:
 
 def _add(above: argparse.ArgumentParser, commands: Sequence[Command]) -> None:
     below = above.get_default("does") != LOBBY
-    group = above.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser, required=below)
+    group: Any = above.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Later, required=below)
     for command in commands:
         says = f"{command.says[0].upper()}{command.says[1:]}."
-        made = group.add_parser(command.name, help=command.says, description=says, epilog=f"Example: {command.example}")
-        made.set_defaults(does=command.does)
-        for argument in command.arguments:
-            made.add_argument(*argument.names, **argument.more)
-        if command.parts:
-            _add(made, command.parts)
+        example = f"Example: {command.example}"
+        group.add_parser(command.name, command=command, help=command.says, description=says, epilog=example)
+
+
+def _formatter(prog: str) -> argparse.HelpFormatter:
+    """As wide as the terminal; argparse's own imports a dozen modules to find that out, for every argument."""
+    try:
+        columns = int(os.environ.get("COLUMNS", "") or os.get_terminal_size().columns)
+    except (OSError, ValueError):
+        columns = 80
+    return argparse.HelpFormatter(prog, width=columns - 2)

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from facilitator import settings
-from facilitator.commands.play import screen
 from facilitator.commands.shelf import Folder
+from facilitator.commands.tty import screen
 from facilitator.errors import FacilitatorError
 from facilitator.tui.doors import Doors, Earlier, Session
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import os
-import sys
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from facilitator import seating, settings
 from facilitator.commands.games import find
+from facilitator.commands.tty import screen
 from facilitator.errors import FacilitatorError
 from facilitator.games.contract import Game
 from facilitator.host import Muse
@@ -36,11 +35,6 @@ def run(options: argparse.Namespace) -> int:
     from facilitator.commands import lobby
 
     return lobby.run(chosen, plan)
-
-
-def screen() -> bool:
-    """Whether there is a terminal that can show the screen."""
-    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
 
 def read_plan(game: Game[Any], options: argparse.Namespace, chosen: Settings) -> Plan:

@@ -6,7 +6,8 @@ import argparse
 from pathlib import Path
 
 from facilitator import settings
-from facilitator.commands.play import in_lines, screen
+from facilitator.commands.play import in_lines
+from facilitator.commands.tty import screen
 from facilitator.errors import FacilitatorError
 from facilitator.games import log
 from facilitator.sessions import resume_session

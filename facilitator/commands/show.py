@@ -6,7 +6,7 @@ import argparse
 
 from facilitator import seating, settings
 from facilitator.commands.games import find
-from facilitator.commands.play import screen
+from facilitator.commands.tty import screen
 from facilitator.errors import FacilitatorError
 
 

@@ -116,7 +116,7 @@ class SetupScreen(Framed[Plan | None]):
         self.query_one(f"#name-{self.game.usual[0]}").focus()
 
     def on_resize(self, event: events.Resize) -> None:
-        self.set_class(event.size.width < 100, "-narrow")
+        self.set_class(event.size.width < 130, "-narrow")
 
     def _read(self) -> Filled:
         """What stands in the form."""
