@@ -108,4 +108,4 @@ def _report(account: Account, *, bare: bool) -> None:
     if account.answer:
         print("It streams, and " + ("counts" if account.counted else "does not count") + " its tokens.")
         if bare:
-            print("It refuses bounds, or to be told not to reason, and is asked without: answers may take longer.")
+            print("It refuses some of what is asked for, bounds or no reasoning: answers may take longer.")

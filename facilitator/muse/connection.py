@@ -83,10 +83,15 @@ class Connection:
         self.endpoint = endpoint
         self._deadline = deadline
         self._client: Any = None
-        self.bare = False
-        """Whether the server has refused what `parameters` asks for, and is asked without."""
+        self._fewer: dict[str, Any] | None = None
+        """What is still asked for of `parameters`, once the server has refused it."""
         self.aloud = False
         """Whether the last answers began with a thought that was closed, but never opened."""
+
+    @property
+    def bare(self) -> bool:
+        """Whether the server has refused what `parameters` asks for, and is asked for less."""
+        return self._fewer is not None
 
     def open(self) -> Any:
         """The client, made when it is first asked for."""
@@ -129,20 +134,21 @@ class Connection:
 
         create = self.open().chat.completions.create
         asked = {"model": self.endpoint.model, "messages": list(messages), "stream": True}
-        if self.bare:
-            return await create(**asked)
+        whole = self._fewer is None
+        more = parameters(self.endpoint) if self._fewer is None else self._fewer
         try:
-            return await create(**asked, **parameters(self.endpoint))
+            return await create(**asked, **more)
         except openai.APIStatusError as error:
             wait = retry_after(error)
-            if error.status_code in _REFUSED:
-                stream = await create(**asked)
-                self.bare = True
+            if error.status_code in _REFUSED and whole:
+                fewer = _without_effort(more) if "reasoning_effort" in str(error) else {}
+                stream = await create(**asked, **fewer)
+                self._fewer = fewer
                 return stream
             if not wait or asyncio.get_running_loop().time() + wait >= until:
                 raise
         await asyncio.sleep(wait)
-        return await create(**asked, **parameters(self.endpoint))
+        return await create(**asked, **more)
 
 
 def parameters(endpoint: Endpoint) -> dict[str, Any]:
@@ -162,6 +168,13 @@ def _without_reasoning(endpoint: Endpoint) -> dict[str, Any]:
         if endpoint.hostname == host:
             return own
     return {"reasoning_effort": "none", "chat_template_kwargs": {"enable_thinking": False}}
+
+
+def _without_effort(more: Mapping[str, Any]) -> dict[str, Any]:
+    """All else that is asked for, where the server only does not know how little it should reason."""
+    fewer = {key: value for key, value in more.items() if key != "reasoning_effort"}
+    body = {key: value for key, value in more.get("extra_body", {}).items() if key != "reasoning_effort"}
+    return {**fewer, "extra_body": body} if "extra_body" in more else fewer
 
 
 def _least_effort(model: str) -> str:

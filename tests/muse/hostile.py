@@ -42,13 +42,14 @@ class Answer(BaseHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     server_of: Server
+    body: dict[str, Any]
 
     def do_POST(self) -> None:
         sent = self.rfile.read(int(self.headers["Content-Length"]))
         if not sent:  # the asker has gone already
             return
-        body = json.loads(sent)
-        self.server_of.asked.append(({name.lower(): value for name, value in self.headers.items()}, body))
+        self.body = json.loads(sent)
+        self.server_of.asked.append(({name.lower(): value for name, value in self.headers.items()}, self.body))
         try:
             self.server_of.way()(self)
         except OSError:

@@ -31,7 +31,7 @@ class Streams:
         self._lock = Lock()
 
     def __call__(self, answer: Answer) -> None:
-        prompt = answer.server_of.asked[-1][1]["messages"][1]["content"]
+        prompt = answer.body["messages"][1]["content"]
         with self._lock:
             self.open[prompt] = closed = Event()
         answer.begin()
