@@ -39,6 +39,12 @@ class Choosing(NamedTuple):
     openly: bool
 
 
+class Hiding(NamedTuple):
+    """People choose at the same time, each with keys of their own that nothing shows."""
+
+    asks: tuple[Ask, ...]
+
+
 class Playing(NamedTuple):
     """The program is to move; `hidden`: at the same time as a person, so that nobody need wait for it."""
 
@@ -77,7 +83,7 @@ class Ended(NamedTuple):
     """Nothing more is to be played or told."""
 
 
-Stage = Telling | Handing | Choosing | Playing | Racing | Changing | Waiting | Falling | Ended
+Stage = Telling | Handing | Choosing | Hiding | Playing | Racing | Changing | Waiting | Falling | Ended
 
 
 class Reaction(NamedTuple):
@@ -91,12 +97,12 @@ class Reaction(NamedTuple):
 class Conductor:
     """The table's next step for the people at one screen, told apart by their names.
 
-    `auto`: chance waits for nobody.
+    `auto`: chance waits for nobody. `unseen`: secrets need no curtain, for people choose with hidden keys.
     """
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.auto = False
+        self.auto = self.unseen = False
         self.reseat()
         self._late: set[Seat] = set()
 
@@ -175,19 +181,26 @@ class Conductor:
         """Time begins to run for what is asked now, if it has a clock."""
         if isinstance(stage, Choosing) and stage.ask.needed:
             self.table.start_clock(stage.ask.seat)
-        if isinstance(stage, Choosing | Racing | Changing):
+        if isinstance(stage, Hiding):
+            for ask in stage.asks:
+                self.table.start_clock(ask.seat)
+        if isinstance(stage, Choosing | Hiding | Racing | Changing):
             self.table.start_clock(CHANCE)
 
     def left(self, stage: Stage) -> float | None:
         """Seconds left for what is asked now; None without a clock."""
         if isinstance(stage, Choosing) and stage.ask.needed:
             return self.table.left(stage.ask.seat)
-        return self.table.left(CHANCE) if isinstance(stage, Choosing | Racing | Changing) else None
+        if isinstance(stage, Hiding) and (times := [self.table.left(ask.seat) for ask in stage.asks if ask.needed]):
+            return min((time for time in times if time is not None), default=None)
+        return self.table.left(CHANCE) if isinstance(stage, Choosing | Hiding | Racing | Changing) else None
 
     def limit(self, stage: Stage) -> float | None:
         """The whole time for what is asked now."""
         if isinstance(stage, Racing | Changing):
             return stage.closes.clock
+        if isinstance(stage, Hiding):
+            return stage.asks[0].clock
         return stage.ask.clock if isinstance(stage, Choosing) else None
 
     def quickest(self, bots: Sequence[Ask]) -> Reaction | None:
@@ -207,16 +220,16 @@ class Conductor:
 
     def _turn(self, asks: tuple[Ask, ...]) -> Stage:
         if again := self._asked_again():
-            return self._ask(again)
+            return self._ask((again,))
         people = [ask for ask in self.players.people(asks) if ask.seat not in self._late]
         bots = [ask for ask in asks if self.players.is_bot(ask.seat)]
         if bots:
             return Playing(bots[0], hidden=bool(people))
-        return self._ask(people[0]) if people else Falling(self.clock_ask())
+        return self._ask(tuple(people)) if people else Falling(self.clock_ask())
 
     def _window(self, asks: tuple[Ask, ...], closes: Ask) -> Stage:
         if again := self._asked_again():
-            return self._ask(again)
+            return self._ask((again,))
         people = self.players.people(asks)
         bots = tuple(ask for ask in asks if self.players.is_bot(ask.seat))
         if any(ask.secret for ask in asks):
@@ -233,11 +246,15 @@ class Conductor:
     def _asked_again(self) -> Ask | None:
         return next((ask for ask in self.table.asks() if ask.seat == self._reopened), None)
 
-    def _ask(self, ask: Ask) -> Stage:
+    def _ask(self, asks: tuple[Ask, ...]) -> Stage:
+        """The first of these, or all at once where people choose unseen."""
+        ask = asks[0]
         if not self.shared:
             return Choosing(ask, openly=False)
         if not ask.secret or self._listed_openly(ask):
             return Choosing(ask, openly=True)
+        if self.unseen:
+            return Hiding(asks)
         if self._lifted == ask.seat:
             return Choosing(ask, openly=False)
         locked = (other.seat for other in self.table.asks() if not other.needed and other.seat in self.own)

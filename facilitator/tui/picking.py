@@ -20,7 +20,7 @@ class Picker:
 
     def __init__(self, game: Game[Any], ask: Ask, moves: Moves, names: Names, *, shared: bool) -> None:
         self._game, self._ask, self._names, self._shared = game, ask, names, shared
-        self._all = moves
+        self.moves = moves
         self._trail: list[Choice] = []
         self.choices = self._listed(moves)
 
@@ -48,7 +48,7 @@ class Picker:
         if not self._trail:
             return False
         self._trail.pop()
-        self.choices = self._listed(self._trail[-1].moves if self._trail else self._all)
+        self.choices = self._listed(self._trail[-1].moves if self._trail else self.moves)
         return True
 
     def _listed(self, moves: Moves) -> tuple[Choice, ...]:

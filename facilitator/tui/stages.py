@@ -15,14 +15,17 @@ from facilitator.tui.conductor import (
     Ended,
     Falling,
     Handing,
+    Hiding,
     Playing,
     Racing,
     Stage,
     Telling,
     Waiting,
 )
+from facilitator.tui.hiding import Hands
 from facilitator.tui.races import Races
-from facilitator.tui.screens.curtain import CurtainScreen
+from facilitator.tui.screens.curtain import AT_ONCE, BACK, CurtainScreen
+from facilitator.tui.screens.play_keys import UNSEEN
 from facilitator.tui.show import joined, plain
 from facilitator.tui.tellings import Tellings
 from facilitator.tui.turns import Turns
@@ -45,7 +48,7 @@ class Stages:
 
     def __init__(self, screen: PlayScreen) -> None:
         self.screen, self.table, self.conductor = screen, screen.table, screen.conductor
-        self.tellings, self.turns, self.races = Tellings(self), Turns(self), Races(self)
+        self.tellings, self.turns, self.races, self.hands = Tellings(self), Turns(self), Races(self), Hands(self)
         self.reading = 0.0
         """Seconds that what was told last takes to read."""
         self._timer: Timer | None = None
@@ -94,7 +97,10 @@ class Stages:
         if self.acting_out:
             self.screen.panel.ask(plain("…"))
             self.later(self.screen.board.linger, self._acted_out)
-            return
+        else:
+            self._put(stage)
+
+    def _put(self, stage: Stage) -> None:
         match stage:
             case Telling():
                 self.tellings.begin(stage)
@@ -102,6 +108,8 @@ class Stages:
                 self._hand(stage)
             case Choosing():
                 self.turns.begin(stage)
+            case Hiding():
+                self.hands.begin(stage)
             case Changing():
                 self.turns.offer_change(stage)
             case Playing():
@@ -129,6 +137,8 @@ class Stages:
             return False
         if isinstance(self.stage, Racing):
             return self.races.throw(throws)
+        if isinstance(self.stage, Hiding) and self.hands.take_key(key):
+            return True
         if key in ("space", "enter") and self.can_go_on:
             self.go_on()
             return True
@@ -149,9 +159,11 @@ class Stages:
 
     def time_up(self, stage: Stage) -> None:
         """The clock of this stage has run out."""
-        if isinstance(stage, Choosing) and stage.ask.needed:
+        asks = stage.asks if isinstance(stage, Hiding) else (stage.ask,) if isinstance(stage, Choosing) else ()
+        if late := [ask.seat for ask in asks if ask.needed]:
             self.screen.notify("Time is up.", severity="warning", markup=False)
-            self.conductor.time_out(stage.ask.seat)
+            for seat in late:
+                self.conductor.time_out(seat)
             self.screen.advance()
         else:
             self.fate(self.conductor.clock_ask())
@@ -173,8 +185,9 @@ class Stages:
         self._timer = self.screen.set_timer(max(wait * self.screen.pace, SOON), self._run_due)
 
     def _run_due(self) -> None:
+        """Nothing more is done on a screen that is being left: its parts are gone already."""
         act, self._due = self._due, None
-        if act is not None:
+        if act is not None and self.screen.is_attached:
             act()
 
     def _hand(self, stage: Handing) -> None:
@@ -184,16 +197,19 @@ class Stages:
         back = "takes the last move back" if self.table.can_undo else ""
         if stage.may_reopen:
             back = f"{names[stage.may_reopen[0]]} takes the locked move back"
-        self.screen.app.push_screen(CurtainScreen(names[stage.ask.seat], back), self._handed)
+        unseen = self.screen.board.unseen and len(self.conductor.own) == len(UNSEEN)
+        self.screen.app.push_screen(CurtainScreen(names[stage.ask.seat], back, unseen=unseen), self._handed)
 
-    def _handed(self, back: bool | None) -> None:
+    def _handed(self, answer: str | None) -> None:
         if not isinstance(self.stage, Handing):
             return
-        if back and not self.stage.may_reopen:
+        if answer == BACK and not self.stage.may_reopen:
             self.screen.action_take_back()
             return
-        if back:
+        if answer == BACK:
             self.conductor.reopen(self.stage.may_reopen[0])
+        elif answer == AT_ONCE:
+            self.conductor.unseen = True
         else:
             self.conductor.lift(self.stage.ask.seat)
         self.screen.advance()

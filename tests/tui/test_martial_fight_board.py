@@ -19,6 +19,7 @@ from facilitator.tui.boards import fighters
 from facilitator.tui.boards.bouts import Bouts
 from facilitator.tui.boards.martial_fight import MartialFightBoard
 from facilitator.tui.boards.result import why
+from facilitator.tui.conductor import Hiding
 from facilitator.tui.doors import Doors
 from facilitator.tui.screens.curtain import CurtainScreen
 from facilitator.tui.screens.end import EndScreen
@@ -130,6 +131,70 @@ async def test_nobody_else_sees_the_locked_move_and_its_owner_may_unlock_it() ->
         await until_chosen(app, pilot)
         assert frame(app).stage.ask.needed is False  # type: ignore[union-attr]
         assert "□ unlocked" in shown(app)
+
+
+async def unseen(app: Any, pilot: Any) -> None:
+    """Go on to the first curtain and choose at once instead."""
+    while not isinstance(app.screen, CurtainScreen):
+        await press(pilot, "p")
+    await press(pilot, "tab")
+    assert isinstance(frame(app).stage, Hiding)
+
+
+async def test_two_choose_at_once_with_hidden_keys_and_nothing_shows_which() -> None:
+    fought = match(("red", "blue"))
+    async with desk(fought, board=None) as (app, pilot):
+        await unseen(app, pilot)
+        assert "q=1  w=2  e=3  a=4  s=5  d=6" in shown(app)
+        before = shown(app)
+        await press(pilot, "u")
+        assert shown(app) == before
+        await press(pilot, "w")
+        assert "■ locked" in shown(app)
+        assert "■ Rage" not in shown(app)
+        await press(pilot, "k")
+    turn = next(event for event in fought.events(None) if event.kind == "turn")
+    assert turn.data["moves"] == {"red": 2, "blue": 1}
+    assert turn.data["predicts"] == {"blue": 5}
+
+
+async def test_a_locked_move_is_changed_by_pressing_again_and_a_used_one_means_nothing() -> None:
+    fought = match(("red", "blue"))
+    async with desk(fought, board=None) as (app, pilot):
+        await unseen(app, pilot)
+        await press(pilot, "w", "e", "j")
+        assert next(event for event in fought.events(None) if event.kind == "turn").data["moves"] == {
+            "red": 3, "blue": 4,
+        }  # fmt: skip
+        while not isinstance(frame(app).stage, Hiding):
+            await press(pilot, "p")
+        await press(pilot, "e")
+        assert "■ locked" not in shown(app)
+
+
+async def test_tab_brings_the_curtain_back_and_one_person_alone_is_never_offered_hidden_keys() -> None:
+    async with desk(match(("red", "blue")), board=None) as (app, pilot):
+        await unseen(app, pilot)
+        await press(pilot, "tab")
+        assert isinstance(app.screen, CurtainScreen)
+    two = table("warriors", ["dragon", "tortoise"], ["dragon", "tortoise"], ranks=5)
+    async with desk(two, board=None) as (app, pilot):
+        await press(pilot, "p", "tab")
+        assert isinstance(app.screen, CurtainScreen)
+        assert "at once" not in shown(app)
+
+
+async def test_time_up_ends_both_choices() -> None:
+    clock = Hands()
+    fought = table("martial-fight", people=("red", "blue"), clock=clock)
+    async with desk(fought, board=None) as (app, pilot):
+        await unseen(app, pilot)
+        await press(pilot, "w")
+        clock.now += 61
+        frame(app).tick()
+        await settle(pilot)
+        await until(pilot, lambda: any(event.kind == "turn" for event in fought.events(None)))
+    assert next(event for event in fought.events(None) if event.kind == "turn").data["moves"] == {"red": 2, "blue": 6}
 
 
 async def test_the_result_is_a_panel_with_moves_strengths_and_points() -> None:

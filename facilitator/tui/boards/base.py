@@ -31,12 +31,14 @@ class Board(VerticalScroll, can_focus=False):
     both, the story goes below, and the board is as high as its content, at most 60% of the room.
     `draws`: the fields of a move whose values the board itself shows with their keys, so that the frame does not list
     them below; `order` stands for an arrangement.
+    `unseen`: two people at one keyboard can choose at once with hidden keys, for their moves are small numbers.
     `linger`: seconds that what was just drawn is to stand before the program goes on by itself, for animations.
     `paused`: the game stands still, and so does all that moves by itself.
     """
 
     needs: ClassVar[int] = 48
     draws: ClassVar[frozenset[str]] = frozenset()
+    unseen: ClassVar[bool] = False
 
     class Pointed(Message):
         """A value of the field now asked was clicked on; in an arrangement (`order`) the value is a place from 0."""

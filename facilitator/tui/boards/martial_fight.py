@@ -37,6 +37,7 @@ class MartialFightBoard(Board):
 
     needs = 48
     draws = frozenset({"move", "predicts"})
+    unseen = True
 
     def compose(self) -> ComposeResult:
         yield Ring()

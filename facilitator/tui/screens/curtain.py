@@ -15,23 +15,30 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
 
-class CurtainScreen(Framed[bool]):
-    """Hides everything until the player called for has the screen alone; the result is whether something is to be
-    taken back first.
+BACK, AT_ONCE = "back", "at once"
+"""What may be wanted instead of a look: a move taken back, or to choose at the same time."""
 
-    `takes_back` says what could be, in a sentence; empty for nothing. The space bar lifts the curtain, not enter: the
-    key that ended the last secret may still be held down.
+AT_ONCE_SAYS = "both choose at once instead, each with hidden keys: quicker, if neither looks at the other's hand"
+
+
+class CurtainScreen(Framed[str]):
+    """Hides everything until the player called for has the screen alone; the result is empty, `BACK` or `AT_ONCE`.
+
+    `takes_back` says what could be taken back, in a sentence; empty for nothing. `unseen`: both could choose at once.
+    The space bar lifts the curtain, not enter: the key that ended the last secret may still be held down.
     """
 
     CSS_PATH = "curtain.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "dismiss(False)", "Lift the curtain"),
-        Binding("t", "dismiss(True)", "Take back"),
+        Binding("space", "dismiss('')", "Lift the curtain"),
+        Binding("t", f"dismiss('{BACK}')", "Take back"),
+        Binding("tab", f"dismiss('{AT_ONCE}')", "Both at once"),
     ]
 
-    def __init__(self, name: str, takes_back: str = "") -> None:
+    def __init__(self, name: str, takes_back: str = "", *, unseen: bool = False) -> None:
         super().__init__()
-        self._player, self._takes_back = name, takes_back
+        self._player = name
+        self._others = {BACK: ("t", takes_back), AT_ONCE: ("tab", AT_ONCE_SAYS if unseen else "")}
 
     def compose(self) -> ComposeResult:
         yield Static(
@@ -39,9 +46,10 @@ class CurtainScreen(Framed[bool]):
             id="curtain-name",
         )
         yield Static(plain("space lifts the curtain when nobody else looks", "$text-muted"), id="curtain-how")
-        if self._takes_back:
-            yield Static(joined(("t", "bold $text-accent"), f"  {self._takes_back}"), id="curtain-back")
+        for key, says in self._others.values():
+            if says:
+                yield Static(joined((key, "bold $text-accent"), f"  {says}"), classes="curtain-other")
         yield KeyBar()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        return bool(self._takes_back) or parameters != (True,)
+        return action != "dismiss" or parameters == ("",) or bool(self._others[str(parameters[0])][1])

@@ -5,24 +5,20 @@ The conductor says what comes next; this screen shows it, and hands keys to what
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
 from textual.containers import Horizontal
 
-from facilitator.errors import FacilitatorError
-from facilitator.games.contract import IllegalPlay
 from facilitator.tui.boards import board_class
 from facilitator.tui.boards.base import Board
 from facilitator.tui.coaching import Coaching
-from facilitator.tui.conductor import Conductor, Ended, Falling, Stage, Telling, Waiting
+from facilitator.tui.conductor import Conductor, Ended, Falling, Hiding, Stage, Telling, Waiting
 from facilitator.tui.guide import Guide
 from facilitator.tui.prompting import Prompting
 from facilitator.tui.screens import play_keys
-from facilitator.tui.screens.modals import Asking, LineScreen, failure
-from facilitator.tui.screens.recording import Recording
+from facilitator.tui.screens.attempting import Attempting
+from facilitator.tui.screens.modals import Asking
 from facilitator.tui.stages import Stages
 from facilitator.tui.widgets.bars import REMINDER, KeyBar, TitleBar
 from facilitator.tui.widgets.choice import ChoiceList, Option
@@ -43,7 +39,7 @@ QUICKEST, SLOWEST = 1 / 8, 8.0
 """The bounds of the program's pace: what its usual pauses are multiplied with."""
 
 
-class PlayScreen(Recording):
+class PlayScreen(Attempting):
     """One table from where it stands to its end. The result is `over`, or `left` if somebody left before."""
 
     CSS_PATH: ClassVar[list[str]] = ["boarded.tcss", "play.tcss"]  # type: ignore[assignment]
@@ -115,52 +111,6 @@ class PlayScreen(Recording):
             self.query_one(Story).show(items, self.table.names)
         self.stages.tellings.murmurs.update()
 
-    def attempt(self, act: Callable[[], object], *, aside: bool = False) -> bool:
-        """Do something at the table and go on; say why not, where it cannot be, and offer to try again.
-
-        `aside`: it changes nothing of what is asked now, so a choice or a telling in the making stays as it is.
-        """
-        try:
-            act()
-        except IllegalPlay as illegal:
-            self.notify(f"That cannot be played; expected {illegal.expected}.", severity="warning", markup=False)
-            return False
-        except FacilitatorError as error:
-            self._offer(error, act, aside)
-            return False
-        if aside:
-            self.redraw()
-        else:
-            self.advance()
-        return True
-
-    def _offer(self, error: FacilitatorError, act: Callable[[], object], aside: bool) -> None:
-        """Say why something could not be done or kept, and what can be done about it."""
-        self.stages.cancel()
-        asked = failure(error, retry=True, elsewhere=hasattr(self.table.log, "save_elsewhere"))
-        self.app.push_screen(asked, lambda key: self._after_failure(key, act, aside))
-
-    def _after_failure(self, key: str | None, act: Callable[[], object], aside: bool) -> None:
-        if key == "l":
-            self.dismiss("left")
-        elif key == "e":
-            usual = str(Path.home() / "facilitator")
-            asked = LineScreen("Go on in which folder?", usual, "It is made if it is not there.")
-            self.app.push_screen(asked, lambda folder: self._elsewhere(folder, act, aside))
-        else:
-            self.attempt(act, aside=aside)
-
-    def _elsewhere(self, folder: str | None, act: Callable[[], object], aside: bool) -> None:
-        """Save the whole session in another folder, and then do what could not be done (J6)."""
-        if folder:
-            try:
-                path = self.table.log.save_elsewhere(Path(folder).expanduser())  # type: ignore[attr-defined]
-            except FacilitatorError as error:
-                self._offer(error, act, aside)
-                return
-            self.notify(f"The session goes on in {path}", markup=False)
-        self.attempt(act, aside=aside)
-
     def tick(self) -> None:
         """The clock moves on: show it, remind of it, and say when time is up."""
         left = None if self.app.screen is not self and not self.app.screen.is_modal else self.conductor.left(self.stage)
@@ -191,10 +141,13 @@ class PlayScreen(Recording):
             return False
         if self.panel.composer.writing and action in play_keys.LETTERS:
             return False
+        if action in play_keys.SHADOWED and isinstance(self.stage, Hiding):
+            return False
         if action in play_keys.TELLING:
             return isinstance(self.stage, Telling) and self.stage.person and not self.table.paused
         meaningful = {
             "auto": isinstance(self.stage, Waiting | Falling),
+            "curtain": isinstance(self.stage, Hiding),
             "coach": self.coaching.can_speak,
             "go_on": self.stages.can_go_on,
             "guide": self.guide.there,
@@ -235,6 +188,10 @@ class PlayScreen(Recording):
 
     def action_coach(self) -> None:
         self.coaching.ask()
+
+    def action_curtain(self) -> None:
+        self.conductor.unseen = False
+        self.advance()
 
     def action_guide(self) -> None:
         """The first-game guide says no more, or begins again."""

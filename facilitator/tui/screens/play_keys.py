@@ -19,6 +19,7 @@ BINDINGS: Final = (
     _key("i", "model", "Model", "What the model was sent, what it answered, and what was dropped of it"),
     _key("space", "go_on", "Go on", "Throw, deal, or do not wait for the program"),
     _key("a", "auto", "By itself", "Let chance go on by itself, or wait again"),
+    _key("tab", "curtain", "Curtain", "Choose one after the other behind the curtain again"),
     _key("escape", "back", "Back", "A step back; at the first, leave the table"),
     _key("question_mark", "app.help", "Help", "The keys and the rules", written="?"),
     _key("x", "strike", "Strike", "Strike the last telling, no question asked"),
@@ -35,10 +36,15 @@ BINDINGS: Final = (
     _key("c", "coach", "Coach", "Ask the coach for the odds, and for what a master would do"),
     _key("g", "guide", "Guide", "Explain each ask as it first comes up, or no more", show=False),
     _key("plus", "hurry(0.5)", "Faster", "The program takes half the time, and so do prompts", show=False, written="+"),
-    _key("minus", "hurry(2.0)", "Slower", "The program takes twice the time, and so do prompts", show=False, written="-"),
+    _key(
+        "minus", "hurry(2.0)", "Slower", "The program takes twice the time, and so do prompts", show=False, written="-"
+    ),
     _key("pageup", "scroll(-1)", "Story up", "Back in the story", show=False),
     _key("pagedown", "scroll(1)", "Story down", "On in the story", show=False),
 )
+UNSEEN: Final = ("qweasd", "uiojkl")
+"""The keys of two people who choose at once: two rows of three for a hand each. They mean nothing else then."""
+SHADOWED: Final = frozenset(binding.action for binding in BINDINGS if binding.key in "".join(UNSEEN))
 TELLING: Final = frozenset({"edit", "others", "write", "pass"})
 """What can be done only while a person is asked for a telling."""
 LETTERS: Final = frozenset(
