@@ -37,7 +37,7 @@ class Hands:
         rows = [f"\n   {self.table.names[seat]}   {row(keys)}" for seat, keys in self._keys().items()]
         self.screen.panel.ask(
             joined("Both choose now, unseen.", *rows),
-            hint="A key for each move; a prediction is a second key. Press again to change your mind.",
+            hint="A key for a move, a second one for a prediction; press again to change it.",
         )
 
     def take_key(self, key: str) -> bool:

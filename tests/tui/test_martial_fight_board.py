@@ -19,6 +19,7 @@ from facilitator.tui.boards import fighters
 from facilitator.tui.boards.bouts import Bouts
 from facilitator.tui.boards.martial_fight import MartialFightBoard
 from facilitator.tui.boards.result import why
+from facilitator.tui.boards.ring import _marks
 from facilitator.tui.conductor import Hiding
 from facilitator.tui.doors import Doors
 from facilitator.tui.screens.curtain import CurtainScreen
@@ -195,6 +196,12 @@ async def test_time_up_ends_both_choices() -> None:
         await settle(pilot)
         await until(pilot, lambda: any(event.kind == "turn" for event in fought.events(None)))
     assert next(event for event in fought.events(None) if event.kind == "turn").data["moves"] == {"red": 2, "blue": 6}
+
+
+def test_the_last_fight_to_win_is_marked_as_the_garnet() -> None:
+    assert [_marks(won, 3) for won in range(4)] == ["◇◇○", "◆◇○", "◆◆○", "◆◆●"]
+    assert (_marks(0, 1), _marks(1, 1)) == ("○", "●")
+    assert _marks(2, 9) == "2/9"
 
 
 async def test_the_result_is_a_panel_with_moves_strengths_and_points() -> None:

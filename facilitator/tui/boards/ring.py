@@ -26,6 +26,10 @@ BLOCK: Final = 23
 """Columns of a fighter's moves, two by two."""
 BESIDE: Final = 13
 WON, OPEN, BONUS = "◆", "◇", "▲"
+GARNET, STONE = "●", "○"
+"""The garnet, won or still to win."""
+ROOMY: Final = 60
+"""Columns from which there is room for more words between the names."""
 INK: Final = {True: {RED: "#ff8f80", BLUE: "#86b4ff"}, False: {RED: "#a3201c", BLUE: "#1d4c9c"}}
 """The colors of the corners, in dark themes and in light ones; red is always at the left."""
 
@@ -100,15 +104,14 @@ class Ring(Picture):
             points = f"{corner.points} point{'' if corner.points == 1 else 's'}"
             self._side(canvas, 1, seat, plain(points, "bold"), plain(" "), plain(BONUS * corner.rage))
         limit = f" of {view.rules.fight_limit}" if view.rules.fight_limit else ""
-        _centered(canvas, 0, plain(f"fight {view.fight}{limit}", "$text-muted"))
+        stake = "  for the garnet" if _can_win_it(view) and canvas.width >= ROOMY else ""
+        _centered(canvas, 0, joined((f"fight {view.fight}{limit}", "$text-muted"), (stake, "bold")))
         _centered(canvas, 1, _track(view))
         return 2
 
     def _called(self, seat: Seat, corner: Corner, view: View, room: int) -> Content:
-        """The name, and a mark for each fight won or still to win."""
-        fights = view.rules.fights
-        marks = WON * corner.won + OPEN * (fights - corner.won)
-        marks = marks if fights <= 5 else f"{corner.won}/{fights}"
+        """The name and its marks."""
+        marks = _marks(corner.won, view.rules.fights)
         name = fitted(self.names[seat], room - len(marks) - 1, f"bold {self._ink(seat)}")
         return _turned(seat, name, plain(" "), plain(marks, self._ink(seat)))
 
@@ -225,6 +228,18 @@ def _bar(clock: tuple[int, int, int], width: int) -> Content:
     if seconds > REMINDER or limit <= REMINDER:
         return joined((time, "bold"), (bar, "$text-secondary"))
     return joined((f"{time}", "bold reverse $text-warning"), (bar, "bold $text-warning")).truncate(width)
+
+
+def _can_win_it(view: View) -> bool:
+    """Whether this fight can win the match, and the garnet with it (MF1)."""
+    return not view.over and max(view.red.won, view.blue.won) == view.rules.fights - 1
+
+
+def _marks(won: int, fights: int) -> str:
+    """A mark for each fight won or still to win; the last one is the garnet (MF1)."""
+    if fights > 5:
+        return f"{won}/{fights}"
+    return WON * min(won, fights - 1) + OPEN * (fights - 1 - won) + (GARNET if won == fights else STONE)
 
 
 def _track(view: View) -> Content:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 BACK, AT_ONCE = "back", "at once"
 """What may be wanted instead of a look: a move taken back, or to choose at the same time."""
 
-AT_ONCE_SAYS = "both choose at once instead, each with hidden keys: quicker, if neither looks at the other's hand"
+AT_ONCE_SAYS = "both choose at once, with hidden keys: quicker, if nobody watches fingers"
 
 
 class CurtainScreen(Framed[str]):
