@@ -34,7 +34,9 @@ _META = re.compile(
     r"(?i)\b(?:suggestions?|prompts?|the users?|player (?:characters?|one|two)|narrat(?:or|ion|ive)|instructions?"
     r"|storytelling|tellings|in character|roleplay\w*|present tense|one or two sentences|the tone|system message"
     r"|let me (?:think|write|know|try)|we need to|i need to (?:write|make|keep)|word count|assistant|chatbot|chatgpt"
-    r"|(?:game|dungeon) master|decided by the rules)\b"
+    r"|(?:game|dungeon) master|decided by the rules|in th(?:e|is) (?:game|story|scene)|depicted"
+    r"|th(?:e|is) (?:game|story) (?:is|goes|of|begins|continues|that)|(?:detailed|short|brief) description"
+    r"|the (?:first|second|third|next|last) (?:option|version|variation))\b|\w/\w"
 )
 _ENGLISH = frozenset(words(
     "the a an of and to in on with from at by for as is are was i you my your his her their its it that this but not "

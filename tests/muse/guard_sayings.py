@@ -85,6 +85,12 @@ SAYINGS = (
                 "Bo gets the better of the wind and of Ana in one turn.",
                 "Bo pins Ana to the gate by her sleeve and goes to look for tea.",
             ),
+            "refusal": (
+                "The story of Ana and her staff, which falls into the mouth of a friend.",
+                "In this game Ana strikes once, and Bo is somewhere among the drums.",
+                "Here is a detailed description of how Ana strikes Bo off the stair.",
+                "Ana strikes him/her off the stair like a leaf, and the yard applauds.",
+            ),
             "result": (
                 "Ana's palm lands, and Bo's heart stops like a dropped clock.",
                 "Ana strikes, and that is the end of the war for everyone.",
