@@ -24,6 +24,10 @@ slow: $(VENV)/installed
 odds: $(VENV)/installed
 	$(BIN)/python -m pytest -m odds
 
+real-model: $(VENV)/installed
+	.ci/model-server
+	$(BIN)/python -m pytest -m model_server -o faulthandler_timeout=900 tests/models
+
 bench: $(VENV)/installed
 	$(BIN)/pip install -q -e '.[bench]'
 	$(BIN)/python -m tests.bench
