@@ -90,8 +90,8 @@ class Murmurs:
 
     def _take(self, cue: Cue, line: Suggestion) -> None:
         """A line has come; a person gets the first at once, and the others when new words are due."""
-        if self._cues.get(cue.seat) is not cue:
-            return
+        if self._cues.get(cue.seat) is not cue or not self.screen.board.children:
+            return  # it has changed its ways, or the screen is being taken down
         came = self._came[cue.seat]
         came.append(line.text)
         if cue.seat not in self.screen.conductor.own:

@@ -8,6 +8,7 @@ from typing import Any
 from facilitator.games.contract import Cue
 from facilitator.muse.scene import Scene, Suggestion
 from facilitator.tui.screens.play import PlayScreen
+from facilitator.tui.widgets.composer import Row
 from tests.tables import table
 from tests.tui.desk import LINES, Script, desk, frame, settle, until
 
@@ -95,6 +96,16 @@ async def test_asking_for_others_drops_what_was_still_to_come() -> None:
         await settle(pilot)
         assert BETTER[0] not in [text for _, text in lines_on(frame(app))]
         assert ("model", BETTER[1]) in lines_on(frame(app))
+
+
+async def test_a_line_that_comes_while_the_screen_is_taken_down_disturbs_nothing() -> None:
+    muse = Improving()
+    async with desk(table("warriors", people=("tortoise",)), muse) as (app, pilot):
+        await until(pilot, lambda: bool(muse.asks))
+        composer = frame(app).panel.composer
+        await composer.query(Row).last().remove()
+        composer.improve(model(BETTER[0]))
+        assert ("model", BETTER[0]) in lines_on(frame(app))
 
 
 async def test_a_models_line_that_is_taken_is_told_as_such() -> None:

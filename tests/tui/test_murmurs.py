@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from facilitator.games.cards import twin
 from facilitator.muse.almanac import Almanac, Content
 from facilitator.muse.endpoint import endpoint
 from facilitator.muse.model import Budget, ModelMuse
@@ -78,9 +79,7 @@ async def test_a_silenced_voice_has_its_stream_closed_and_the_others_keep_theirs
     async with at_night("sleeper") as (played, app, pilot, streams):
         await until(pilot, lambda: all(board(app).voices[voice].murmurs for voice in VOICES))
         drawn = played.look("sleeper").view.drawn
-        matched = next(
-            voice for voice in VOICES if held(played, voice)[:-1] == drawn[:-1] and held(played, voice) != drawn
-        )
+        matched = next(voice for voice in VOICES if held(played, voice) == twin(drawn))
         move = next(move for move in played.look("sleeper").moves if move.voice == matched)
         frame(app).stages.turns.settle(move)
         await until(pilot, streams.of(played.names[matched]).is_set)

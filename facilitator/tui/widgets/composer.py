@@ -206,7 +206,8 @@ class Composer(Vertical):
         self.post_message(self.Writing())
 
     def _draw(self) -> None:
-        for row, line in zip(self.query(Row), [*self.suggestions, None], strict=True):
+        # A line may come while the screen is being taken down, when rows are gone already.
+        for row, line in zip(self.query(Row), [*self.suggestions, None], strict=False):
             own = row.index == COUNT
             row.display = not self.writing and (own or line is not None)
             row.show("w" if own else str(row.index + 1), self._row_text(line), row.index == self.cursor)
