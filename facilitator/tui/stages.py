@@ -187,7 +187,7 @@ class Stages:
     def _run_due(self) -> None:
         """Nothing more is done on a screen that is being left: its parts are gone already."""
         act, self._due = self._due, None
-        if act is not None and self.screen.is_attached:
+        if act is not None and self.screen.board.is_running:
             act()
 
     def _hand(self, stage: Handing) -> None:

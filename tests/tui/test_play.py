@@ -9,7 +9,7 @@ import pytest
 from facilitator.games import registry
 from facilitator.tui.screens.end import EndScreen
 from tests.tables import table
-from tests.tui.desk import desk, play_out
+from tests.tui.desk import desk, frame, play_out
 
 SHORT: dict[str, dict[str, Any]] = {
     "warriors": {"ranks": 6},
@@ -45,3 +45,12 @@ async def test_a_whole_game_is_played_by_people_passing_the_screen(game: str, pe
     async with desk(played, board=None) as (app, pilot):
         await play_out(app, pilot)
     assert played.ended == "finished"
+
+
+async def test_what_was_still_due_is_not_done_on_a_screen_that_was_left() -> None:
+    done: list[str] = []
+    async with desk(table("warriors", ["dragon", "tortoise"], ["dragon"])) as (app, _):
+        stages = frame(app).stages
+        stages.later(60.0, lambda: done.append("too late"))
+    stages._run_due()
+    assert done == []
