@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from facilitator.table import Table
     from facilitator.transcript.replaying import Replay
     from facilitator.tui.boards.base import Board
+    from facilitator.tui.filling import Filled
 
 
 def run(
@@ -76,6 +77,8 @@ class FacilitatorApp(App[None]):
         self._session, self._replay = session, replay
         self._table: Table | None = None
         self._warned = False
+        self.set_ups: dict[str, Filled] = {}
+        """Forms that were left as they stood, by game."""
         for own in THEMES:
             self.register_theme(own)
         self.theme = theme if theme in self.available_themes else USUAL
@@ -252,12 +255,18 @@ class FacilitatorApp(App[None]):
 
     def action_interrupt(self) -> None:
         """Ctrl+C leaves; where something is being written only the second time."""
-        unsaved = getattr(self.screen, "unsaved", "")
-        if unsaved and not self._warned:
+        self._leave("Ctrl+C", 130)
+
+    async def action_quit(self) -> None:
+        """Ctrl+Q, and the keys that leave, do the same, and nothing was broken off."""
+        self._leave("The same key", 0)
+
+    def _leave(self, key: str, code: int) -> None:
+        if getattr(self.screen, "unsaved", "") and not self._warned:
             self._warned = True
-            self.notify("What you are writing is told to nobody yet. Ctrl+C again leaves.", markup=False)
+            self.notify(f"What you are writing is told to nobody yet. {key} again leaves.", markup=False)
         else:
-            self.exit(return_code=130)
+            self.exit(return_code=code)
 
     def _fatal_error(self) -> None:
         """As Textual's, but without the values of variables: they could hold secrets."""

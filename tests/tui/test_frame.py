@@ -244,3 +244,14 @@ async def test_a_worker_that_fails_is_said_and_ends_nothing() -> None:
         await until(pilot, lambda: "Something failed aside: ValueError" in shown(app))
         assert "nobody may read" not in shown(app)
         assert app.is_running
+
+
+async def test_leaving_with_something_unsaid_takes_the_key_twice() -> None:
+    async with desk(fight()) as (app, pilot):
+        await press(pilot, "3", "enter", "w", *"rain")
+        await app.action_quit()
+        await pilot.pause()
+        assert "The same key again" in shown(app)
+        assert app.return_code is None
+        await app.action_quit()
+        assert app.return_code == 0

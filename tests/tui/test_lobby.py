@@ -156,6 +156,21 @@ async def test_the_set_up_begins_with_the_last_table() -> None:
     assert porter.plans == [last]
 
 
+async def test_a_form_that_was_left_is_found_as_it_was() -> None:
+    async with desk(None, doors=Doors(open=no_door), size=(100, 40)) as (app, pilot):
+        await press(pilot, "enter")
+        await write(pilot, "Ana")
+        app.screen.query_one("#rule-ranks").value = "7"  # type: ignore[attr-defined]
+        app.screen.query_one("#who-phoenix", Cycle).action_turn(1)
+        await settle(pilot)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, LobbyScreen)
+        await press(pilot, "enter")
+        assert app.screen.query_one("#name-dragon").value == "Ana"  # type: ignore[attr-defined]
+        assert app.screen.query_one("#rule-ranks").value == "7"  # type: ignore[attr-defined]
+        assert app.screen.query_one("#who-phoenix", Cycle).value == "person"
+
+
 async def test_arrows_turn_a_choice_and_move_between_fields() -> None:
     async with desk(None, doors=Doors(open=no_door), size=(100, 40)) as (app, pilot):
         await press(pilot, "enter", "down", "down")

@@ -42,7 +42,7 @@ class SetupScreen(Framed[Plan | None]):
     CSS_PATH = "setup.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "start", "Start", priority=True),
-        Binding("escape", "dismiss(None)", "Lobby"),
+        Binding("escape", "leave", "Lobby", tooltip="To the lobby; the form stays as it is"),
         Binding("up", "app.focus_previous", "Up", show=False),
         Binding("down", "app.focus_next", "Down", show=False),
         Binding("f1", "app.help", "Help"),
@@ -58,7 +58,8 @@ class SetupScreen(Framed[Plan | None]):
 
     def compose(self) -> ComposeResult:
         last = self.app.doors.remembered(self.game.name)
-        self._remembered, before = last is not None, filled_from(self.game, last)
+        left = self.app.set_ups.get(self.game.name)
+        self._remembered, before = (left or last) is not None, left or filled_from(self.game, last)
         yield TitleBar()
         with VerticalScroll(id="form", can_focus=False):
             yield Static(plain("Who plays"), classes="part")
@@ -183,9 +184,15 @@ class SetupScreen(Framed[Plan | None]):
     def on_button_pressed(self) -> None:
         self.action_start()
 
+    def action_leave(self) -> None:
+        """To the lobby; who comes back finds the form as it was."""
+        self.app.set_ups[self.game.name] = self._read()
+        self.dismiss(None)
+
     def action_start(self) -> None:
         """Open the table, unless something is wrong."""
         if not self._check():
+            self.app.set_ups.pop(self.game.name, None)
             self.dismiss(self.filling.plan(self._read()))
 
 
