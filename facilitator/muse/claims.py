@@ -156,7 +156,7 @@ def _wrong_side(cue: str) -> tuple[re.Pattern[str], ...]:
     ]  # fmt: skip
     if cue in _CLASHES:
         wrong += [*_done_to("@W", HITS), *_does("@L", LANDS), *_does("@W", MISSES)]
-        wrong += [rf"@L's (?:\w+ )?{BLOW} lands", _ACTS]
+        wrong += [rf"@L's (?:\w+ )?{BLOW} lands", _ACTS, rf"@L{_AS}(?P<deed>{MOVES.one}) {_PAST}@W(?!'){_GIFT}"]
     if cue in ("clash", "raid"):
         wrong += _does("@W", SCATTERS)
     if cue in ("triumph", "exchange"):
@@ -176,7 +176,8 @@ def _decided() -> tuple[re.Pattern[str], ...]:
         *_does(r"@\w", LANDS | MISSES | WINS | BEATS), rf"@O{_AS}(?P<deed>{MOVES.one}) {_PAST}@T(?!'){_GIFT}",
         rf"\b(?:{BLOW}|it) (?:lands|{LANDS.one}|{MISSES.one})\b",
         rf"(?:\A|[,;:.!?] (?:and |but |so )?)@T{_HOW}(?P<deed>(?!{HARMLESS})\w+(?:s|ed)\b)",
-        rf"\b(?:finds|takes|meets|reaches|clips|grazes) (?:\w+ )?@T's (?:\w+ )?(?:{BODY}|feet|legs)\b",
+        rf"@T{_HOW}(?P<deed>(?:goes|went|flies|flew|sails) (?:backward|headlong|into|off|out|over|through)\b)",
+        rf"\b(?:finds|takes|meets|reaches|clips|grazes) {_PAST}@T's (?:\w+ )?(?:{BODY}|feet|legs)\b",
     ]))  # fmt: skip
 
 

@@ -74,13 +74,14 @@ WINS: Final = deeds(
     r"gain (?:the )?(?:victory|upper hand); stand/stood (?:victorious|triumphant|unbeaten); hold/held the field",
     rf"take/took (?:the )?(?:victory|win|title|{FIELD}); carry the (?:day|field|hill|ridge); prove the \w+er",
     r"be/was (?:victorious|triumphant|unbeaten|(?:the|a) (?:winner|victor|champion)|crowned|hailed|left standing"
-    r"|the (?:last|only one)(?: one)?(?: left)? standing|still on \w+ feet|too \w+ for)",
+    r"|the (?:last|only)(?: one)?(?: left| still)? (?:standing|upright|on \w+ feet)|still on \w+ feet|too \w+ for)",
     r"prove too \w+ for; walk off (?:the winner|with the \w+); remain standing",
 )
 BEATS: Final = deeds(
     "beat/beat(?! (?:the|a) (?:drum|time|dust|rhythm)); defeat; best; overpower; outfight/outfought; outwit/outwitted",
     "outmatch; outdo/outdid; outplay; outlast; overcome/overcame; overwhelm; vanquish; conquer; crush; subdue; rout",
-    "trounce; thrash; humble; humiliate; strike/struck down; knock out; stand/stood over; make/made short work of",
+    r"trounce; thrash; humble; humiliate; strike/struck down; knock out(?! (?:the|an?|his|her|their)\b)",
+    "stand/stood over; make/made short work of",
     r"run/ran (?:rings|circles) (?:a?round); get/got the (?:better|best) of(?: [\w ]{1,20} and of)?",
     r"wipe the \w+ with; mop the \w+ with; sweep/swept the \w+ with; have/had the (?:better|best) of",
 )
@@ -93,6 +94,7 @@ HITS: Final = deeds(
 """What hurts or fells whomever it is done to, whoever does it."""
 MOVES: Final = deeds(
     "drive/drove; drag; haul; shove; push; pull; drop; plant; spin/spun; catch/caught; lift; chase; dunk; steer",
+    "turn; swing/swung; slide/slid; seat; ride/rode; run/ran; fly/flew; march",
     "teach/taught",
 )
 """What is a defeat only if the other one does it."""
@@ -120,7 +122,7 @@ SUFFERS: Final = deeds(
     rf"go/went (?:flying|sprawling|under(?=[,.;!?])|head over heels|to {OWN} knees|home (?:in|on|without|limping))",
     rf"beg; ask [^.;!?]{{0,20}}for mercy; flee/fled; run/ran (?:away|home|off); take/took to {OWN} heels; sprawl",
     rf"limp (?:off|away|home); crawl (?:off|away|home); throw/threw down {OWN}; faint",
-    rf"fold (?:over|up); hang/hung {OWN} head; meet/met {OWN} match; take/took a beating; whimper",
+    rf"fold (?:at the knees|over|up); hang/hung {OWN} head; meet/met {OWN} match; take/took a beating; whimper",
     r"pay/paid (?:for it|dearly|the price)",
     rf"drop (?:like a|to {OWN} knees); sink/sank to {OWN} knees; pick \w+sel(?:f|ves) up; have/had no (?:answer|reply)",
     rf"spend/spent [^.;!?]{{1,30}} climbing out of the {GROUND}; climb out of the {GROUND}",
@@ -130,8 +132,8 @@ SUFFERS: Final = deeds(
 )
 """Sayings for a defeat, which say so of whoever they are about."""
 REELS: Final = deeds(
-    "skid; stumble; lurch; topple; tumble; splash; gasp; wheeze; groan; slide/slid (?:along|across|down|off|into)",
-    "go/went backward; sit/sat down",
+    "skid; stumble; lurch; bounce; sink/sank; topple; tumble; splash; gasp; wheeze; groan; go/went backward",
+    "slide/slid (?:along|across|down|off|into); sit/sat down",
 )
 """What somebody does who has just been hit."""
 SCATTERS: Final = deeds(

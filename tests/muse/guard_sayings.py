@@ -375,4 +375,62 @@ SAYINGS = (
         ("You left the stove on, or did you leave the stove at all?",),
         {},
     ),
+    Case(
+        ATTACK.scene,
+        (),
+        {
+            "result": (
+                "Bo catches the staff in one hand and looks at it with interest.",
+                "Bo goes over the rail before he has finished his sentence.",
+            ),
+        },
+    ),
+    Case(
+        TRIUMPH.scene,
+        (),
+        {
+            "winner": (
+                "Bo turns Ana upside down and shakes the coins out of her.",
+                "The yard claps for Bo, who is the only one still on his feet.",
+                "Bo folds his arms, and Ana folds at the knees.",
+                "Bo blows Ana over the wall with one puff of his cheeks.",
+                "Ana sinks to the bottom of the fountain and thinks it over.",
+                "Bo steps over Ana to get at the dumplings.",
+            ),
+        },
+    ),
+    Case(
+        PARRY.scene,
+        (),
+        {
+            "winner": ("Bo misses the block and wears the staff as a hat.",),
+        },
+    ),
+    Case(
+        EXCHANGE.scene,
+        (),
+        {
+            "winner": (
+                "Ana bounces once, twice, and rolls up against the bench.",
+                "Bo drops Ana on the mat like a sack of wet rice.",
+            ),
+        },
+    ),
+    Case(
+        FIGHT_WON.scene,
+        (),
+        {
+            "winner": (
+                "Ana helps Bo up, for it is the winner who bends down.",
+                "Ana takes the fight with a sweep that Bo never quite understands.",
+            ),
+        },
+    ),
+    Case(
+        CLASH.scene,
+        (),
+        {
+            "winner": ("Ana chases Cleo's drummers all the way to the river.",),
+        },
+    ),
 )
