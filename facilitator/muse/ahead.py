@@ -80,6 +80,11 @@ class Ahead:
                 del self._kept[key]
         self._runner = asyncio.ensure_future(self._run(answers))
 
+    @property
+    def waits(self) -> bool:
+        """Whether any answer waits for its moment."""
+        return bool(self._kept)
+
     def take(self, key: Key) -> Answer | None:
         """The answer for a moment that has come, all there or still on its way; it waits no longer."""
         return self._kept.pop(key, None)

@@ -120,7 +120,7 @@ class ModelMuse:
             return asking
         try:
             with self._lock:
-                order = self._prepare(scene)
+                order = self._prepare(scene, self._key(scene) if self._ahead.waits else ())
         except FacilitatorError as error:
             self._trouble = str(error)
             asking.finish(self._trouble)
@@ -137,7 +137,7 @@ class ModelMuse:
         """
         try:
             with self._lock:
-                orders = [self._prepare(one) for one in self._likeliest(scene, cues)]
+                orders = [self._prepare(one, key) for key, one in self._likeliest(scene, cues).items()]
         except FacilitatorError as error:
             self._trouble = str(error)
             return
@@ -157,8 +157,8 @@ class ModelMuse:
     def _may_ask(self) -> bool:
         return not self.spent and time.monotonic() >= self._quiet_until
 
-    def _likeliest(self, scene: Scene, cues: Sequence[Cue]) -> list[Scene]:
-        """The scenes of the commonest cues; cues of which a model is told the same are one."""
+    def _likeliest(self, scene: Scene, cues: Sequence[Cue]) -> dict[Key, Scene]:
+        """The scenes of the commonest cues, the commonest first; cues of which a model is told the same are one."""
         scenes: dict[Key, Scene] = {}
         keys: dict[str, Key] = {}
         for cue in cues:
@@ -167,14 +167,14 @@ class ModelMuse:
                 keys[repr(cue)] = self._key(one)
                 scenes.setdefault(keys[repr(cue)], one)
         counts = Counter(keys[repr(cue)] for cue in cues)
-        return [scenes[key] for key, _ in counts.most_common(self.budget.asks)]
+        return {key: scenes[key] for key, _ in counts.most_common(self.budget.asks)}
 
     def _key(self, scene: Scene) -> Key:
         """What a model is told of the moment itself, and what may not come back in it."""
         bare = self._prompts.messages(replace(scene, told=()), self._almanac.reader(scene.game).pack, Memory())
         return (*(message["content"] for message in bare), *scene.struck)
 
-    def _prepare(self, scene: Scene) -> Order:
+    def _prepare(self, scene: Scene, key: Key) -> Order:
         """The prompt, and the guard over what comes back."""
         game, reader = registry.load(scene.game), self._almanac.reader(scene.game)
         memory = self._almanac.memory(scene)
@@ -186,7 +186,7 @@ class ModelMuse:
         echoes = " ".join([messages[0]["content"], messages[1]["content"].rpartition("\n")[2]])
         guard = Guard(scene, game, self._vocabularies[tone], self._fresh, memory.marks.values(), echoes)
         answer = Answer(Account(messages, scene.seat, scene.cue), [person.name for person in scene.people.values()])
-        return Order(scene, answer, guard, self._key(scene))
+        return Order(scene, answer, guard, key)
 
     async def _serve(self, order: Order, count: int, asking: Asking) -> None:
         """Hand over the lines that are there, and then those that come, until there are `count`."""
