@@ -54,7 +54,7 @@ class Answer:
         self.lines: list[str] = []
         self.enough = False
         self.task: asyncio.Task[None] | None = None
-        """What reads it, once it is asked for."""
+        """What reads it, where it was asked for ahead of time."""
         self._names = names
         self._listener: Callable[[str], object] | None = None
         self._begun = 0.0

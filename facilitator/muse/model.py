@@ -200,8 +200,7 @@ class ModelMuse:
                 await self._hand(early, order, count, asking, shown)
                 failed = early.account.trouble if awaited else ""
             if len(shown) < count and not failed and self._may_ask():
-                self._begin(order.answer, until - time.monotonic())
-                await self._hand(order.answer, order, count, asking, shown)
+                await self._hand(order.answer, order, count, asking, shown, until - time.monotonic())
                 failed = order.answer.account.trouble
             nothing = f"{self.endpoint.host} answered nothing that could be shown."
             self._trouble = "" if shown else failed or nothing
@@ -211,13 +210,14 @@ class ModelMuse:
 
     async def _serve_aside(self, order: Order, count: int, asking: Asking) -> None:
         try:
-            self._begin(order.answer, self.deadline)
-            await self._hand(order.answer, order, count, asking, [])
+            await self._hand(order.answer, order, count, asking, [], self.deadline)
         finally:
             asking.finish(order.answer.account.trouble)
 
-    async def _hand(self, answer: Answer, order: Order, count: int, asking: Asking, shown: list[str]) -> None:
-        """Hand over the good ones of this answer's lines, to its end."""
+    async def _hand(
+        self, answer: Answer, order: Order, count: int, asking: Asking, shown: list[str], seconds: float = 0.0
+    ) -> None:
+        """Hand over the good ones of this answer's lines, to its end; one not asked for yet has so many seconds."""
         account, before = answer.account, order.guard.dropped.copy()
 
         def judge(line: str) -> None:
@@ -230,8 +230,7 @@ class ModelMuse:
         try:
             answer.listen(judge)
             self.ready += account.ahead and bool(shown)
-            if answer.task is not None:
-                await answer.task
+            await (answer.task or self._read(answer, seconds))
         finally:
             account.dropped, account.used = order.guard.dropped - before, True
             self.dropped += account.dropped
@@ -240,18 +239,15 @@ class ModelMuse:
         with self._lock:
             return self.endpoint.authorization.masked(line) == line and guard.passes(line)
 
-    def _begin(self, answer: Answer, seconds: float) -> None:
-        self.accounts.append(answer.account)
-        answer.task = asyncio.ensure_future(self._read(answer, seconds))
-
     def _begin_ahead(self, answer: Answer) -> bool:
         if not self._may_ask() or self.tokens_ahead >= self.budget.tokens:
             return False
         answer.account.ahead = True
-        self._begin(answer, self.deadline)
+        answer.task = asyncio.ensure_future(self._read(answer, self.deadline))
         return True
 
     async def _read(self, answer: Answer, seconds: float) -> None:
+        self.accounts.append(answer.account)
         try:
             await answer.read(self.connection, seconds)
         except Exception as error:
