@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from facilitator.table import Table
-from facilitator.transcript.fold import Told
+from facilitator.transcript.fold import Told, at_table
 
 
 class Share(NamedTuple):
@@ -30,11 +30,16 @@ def spoken(table: Table) -> list[Share]:
 
 
 def account(table: Table) -> list[str]:
-    """How long ago the session began, and each player's share, in lines."""
-    lines = [f"{clock(table.t)} since it began."]
+    """How long the session has gone on, and each player's share, in lines."""
+    lines = [f"{clock(seated(table))} at the table so far."]
     for name, tellings, words, part in spoken(table):
         lines.append(f"  {name}: {counted(tellings, 'telling')}, {counted(words, 'word')}, {part:.0%}")
     return lines
+
+
+def seated(table: Table) -> float:
+    """Seconds that people have sat at this table until now."""
+    return at_table([*(table.when(seq) for seq in range(1, table.seq + 1)), table.t])
 
 
 def clock(seconds: float) -> str:

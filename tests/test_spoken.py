@@ -7,6 +7,7 @@ import pytest
 from facilitator.games import registry
 from facilitator.games.contract import Cue
 from facilitator.spoken import account, clock, spoken
+from facilitator.transcript.fold import AWAY, at_table
 from tests.tables import table
 
 
@@ -27,6 +28,12 @@ def test_only_tellings_that_stand_count_and_each_players_once(game: str) -> None
 def test_the_account_begins_with_the_time() -> None:
     played = table("warriors")
     head, *shares = account(played)
-    assert head == "0:00:00 since it began."
+    assert head == "0:00:00 at the table so far."
     assert all(share.endswith("0 tellings, 0 words, 0%") for share in shares)
     assert clock(3725.9) == "1:02:05"
+
+
+def test_long_gaps_are_not_counted_as_time_at_the_table() -> None:
+    assert at_table([]) == 0
+    assert at_table([10.0, 100.0, 100.0 + AWAY]) == 100 + AWAY
+    assert at_table([10.0, 100.0, 90_000.0, 90_060.0]) == 160

@@ -33,7 +33,7 @@ from facilitator.games.contract import Cue, Names, Seat
 from facilitator.pictures.draw import picture
 from facilitator.text import harmless
 from facilitator.transcript.entries import Entry
-from facilitator.transcript.fold import Fold, Happened, Item, Noted, Told
+from facilitator.transcript.fold import Fold, Happened, Item, Noted, Told, at_table
 from facilitator.transcript.redacted import redacted
 
 _LANGUAGE: Final = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*", re.ASCII)
@@ -58,7 +58,7 @@ def build(opened: Opened, audience: str = TABLE) -> Story:
         game=fold.game.name,
         game_title=fold.game.title,
         begun=datetime.fromisoformat(header["begun"]),
-        seconds=fold.t,
+        seconds=at_table(fold.times),
         language=header["language"] if _LANGUAGE.fullmatch(header.get("language", "")) else "en",
         tone=one_line(harmless(header.get("tone", ""))),
         tags=tuple(one_line(harmless(tag)) for tag in header.get("tags", ())),

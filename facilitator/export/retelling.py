@@ -46,6 +46,8 @@ PROMPT_LONGEST: Final = 6_000
 """Characters of the prompt."""
 AVOIDED: Final = 20
 """Lines and veils that are named to the model; the guard knows all of them."""
+ROOT, COMMON = 4, 2
+"""Letters of a word that count, and how many such words a sentence shares with what it retells."""
 AFTER_LAST: Final = 0.5
 """Seconds after the last word that are waited for the count of tokens."""
 _LETTERS_A_TOKEN: Final = 4
@@ -205,13 +207,22 @@ def _good(lines: Iterable[str], asked: Sequence[_Asked], game: Game[Any], echoes
         place, text, scene = asked[int(marked[1]) - 1]
         vocabulary = Vocabulary(game, reader.pack, reader.tone(scene.tone))
         guard = Guard(scene, game, vocabulary, fresh, words(text), echoes)
-        if (
-            place not in texts
-            and _named(marked[2], scene, game) <= _named(text, scene, game)
-            and guard.passes(marked[2])
-        ):
+        if place not in texts and _retells(marked[2], text, scene, game) and guard.passes(marked[2]):
             texts[place] = marked[2]
     return texts
+
+
+def _retells(line: str, text: str, scene: Scene, game: Game[Any]) -> bool:
+    """Whether a line is about the same: it names nobody else, and takes some of its words from there."""
+    others = _named(line, scene, game) - _named(text, scene, game)
+    names = {word for name in names_of(scene, game) for word in words(name)}
+    kept = (_roots(line) - {word[:ROOT] for word in names}) & _roots(text)
+    return not others and len(kept) >= COMMON
+
+
+def _roots(text: str) -> set[str]:
+    """The beginnings of a text's longer words, in which most of their forms agree."""
+    return {word[:ROOT] for word in words(text) if len(word) >= ROOT}
 
 
 def _named(text: str, scene: Scene, game: Game[Any]) -> set[Seat]:

@@ -7,6 +7,7 @@ what makes the transcript the save: replay cannot differ from play.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from facilitator.games.cards import VALUE
@@ -63,6 +64,8 @@ class Noted(NamedTuple):
 Item = Happened | Told | Noted
 _BEFORE_DUE: Final = frozenset({"result", "tell", "pass", "undo", *NOTES, "strike", "restore", "pause", "resume"})
 """What may be written before a result that is due; no move may."""
+AWAY: Final = 1800.0
+"""Seconds between two entries after which the session must have been left."""
 
 
 class _Moment(NamedTuple):
@@ -257,6 +260,12 @@ class Fold:
         if entry["end"] == "finished" and self.game.outcome(self.state) is None:
             raise Fault(entry["seq"], "end: abandoned, or more moves: the game is not over")
         self.ended = str(entry["end"])
+
+
+def at_table(times: Sequence[float]) -> float:
+    """Seconds up to the last of these moments of a session, without the long gaps in which nobody sat at it."""
+    gaps = (later - before for before, later in pairwise([0.0, *times]))
+    return sum(gap for gap in gaps if gap <= AWAY)
 
 
 def _shows_card(event: Event) -> bool:

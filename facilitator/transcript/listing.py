@@ -10,7 +10,7 @@ from facilitator.errors import FacilitatorError
 from facilitator.games.contract import Outcome
 from facilitator.transcript.check import refold
 from facilitator.transcript.find import session_files
-from facilitator.transcript.fold import Fault, Fold, Happened, Told
+from facilitator.transcript.fold import Fault, Fold, Happened, Told, at_table
 from facilitator.transcript.read import read
 
 
@@ -70,7 +70,7 @@ def _described(path: Path, header: Mapping[str, Any], fold: Fold | None, trouble
         path=path, game=header["game"], title=header["title"], begun=str(header["begun"]),
         people=tuple(dict.fromkeys(names.values())),
         outcome=outcome.reason.format_map(names) if outcome else "",
-        ended=fold.ended if fold else "", events=fold.seq if fold else 0, seconds=fold.t if fold else 0.0,
+        ended=fold.ended if fold else "", events=fold.seq if fold else 0, seconds=at_table(fold.times) if fold else 0.0,
         tags=tuple(header.get("tags") or ()), trouble=trouble, said=_said(fold) if fold else "",
     )  # fmt: skip
 

@@ -15,10 +15,12 @@ from facilitator.export.story import GM, TABLE
 from facilitator.games.contract import Cue
 from facilitator.muse.endpoint import endpoint
 from facilitator.table import Table
+from facilitator.transcript.fold import Fold
+from facilitator.transcript.journal import Journal
 from tests.export.tables import opened, story
 from tests.muse import hostile
 from tests.muse.hostile import Way, dripping, says, serving, silent, status
-from tests.tables import table
+from tests.tables import header, table
 
 ATTACK = "Ana runs along the wet tiles and brings the staff down at the lantern."
 GOOD = "S1: Rain is falling on an old temple, and Bo describes every broken tile of it.\n"
@@ -70,6 +72,7 @@ def test_each_telling_is_put_in_better_words_and_stands_on_its_events() -> None:
         "Ana scores three tricks on the tiles at a run with the staff.",
         "Ana comes along the tiles and leaves a trail of spiders behind her.",
         "Ana comes.",
+        "Ana is out in the garden, where a moose hums the same three bars again.",
         "I'm sorry, but I can't help with a fight on the tiles like that one.",
         "Ana comes along the <b>tiles</b> at a run with the staff above her head.",
         "",
@@ -141,22 +144,24 @@ def test_the_command_takes_the_model_where_one_is_set_and_either_on_demand(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("FACILITATOR_SESSIONS", str(tmp_path))
-    main(["play", "warriors", "--auto", "--seed", "1", "--rule", "ranks=5"])
-    capsys.readouterr()
+    head = header("warriors", ["dragon", "tiger"])
+    kept = Table(Fold(head), Journal.create(tmp_path, head, sync=False))
+    kept.tell(Cue("tiger", "setting", {}), "Rain drums on the broken tiles of an old temple.")
+    kept.close()
     assert main(["recap", "last"]) == 0
     plain = capsys.readouterr()
     assert not plain.err
     assert main(["recap", "last", "--muse", "model"]) == 2
     assert "FACILITATOR_MODEL" in capsys.readouterr().err
-    with serving(says("S1: The place is a quiet one, and the rain has not stopped there since morning.\n")) as server:
+    with serving(says("S1: The rain has not stopped on those tiles since the temple was built.\n")) as server:
         monkeypatch.setenv("FACILITATOR_MODEL", "tiny")
         monkeypatch.setenv("FACILITATOR_BASE_URL", server.url)
         assert main(["recap", "last", "--muse", "almanac"]) == 0
         assert (capsys.readouterr(), server.asked) == (plain, [])
         assert main(["recap", "last", "--for", "gm"]) == 0
         told = capsys.readouterr()
-    assert "has not stopped there since" in " ".join(told.out.split())
-    assert "tellings put in the words of tiny" in told.err
+    assert "has not stopped on those tiles" in " ".join(told.out.split())
+    assert "1 of 1 telling put in the words of tiny" in told.err
 
 
 @pytest.mark.parametrize("way", [says(GOOD), status(401, "no such key sk-canary-4711"), says("sk-canary-4711")])

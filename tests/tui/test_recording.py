@@ -61,7 +61,7 @@ async def test_o_says_how_long_it_has_been_and_who_has_told_how_much() -> None:
         played.tell(Cue("dragon", "setting", {}), "Four words are told.")
         await press(pilot, "o")
         dialog = shown(app)
-        assert "since it began" in dialog
+        assert "at the table so far" in dialog
         assert f"{played.names['dragon']}: 1 telling, 4 words" in dialog
         await press(pilot, "enter")
         assert isinstance(app.screen, PlayScreen)

@@ -9,6 +9,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from facilitator.spoken import seated
 from facilitator.transcript.fold import Happened, Told
 from facilitator.tui.boards import board_class
 from facilitator.tui.boards.base import Board
@@ -95,7 +96,7 @@ class EndScreen(Framed[str]):
         items = self.table.heard(None)
         told = [item for item in items if isinstance(item, Told)]
         results = sum(isinstance(item, Happened) and item.event.result for item in items)
-        minutes, seconds = divmod(int(self.table.t), 60)
+        minutes, seconds = divmod(int(seated(self.table)), 60)
         kept = getattr(self.table.log, "path", None)
         facts = [f"{minutes} min {seconds} s", f"{results} results", f"{len(told)} tellings"]
         return joined(" · ".join(facts), ("\nThe story is in " + str(kept), "$text-muted") if kept else "")

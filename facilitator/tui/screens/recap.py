@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from facilitator.export.recap import Sentence
     from facilitator.export.retelling import Retold
     from facilitator.tui.doors import Shelf
+
+
+SHORT: Final = 20
+"""Columns of the bar."""
 
 
 class RecapScreen(Aside[None]):
@@ -59,6 +63,12 @@ class RecapScreen(Aside[None]):
 
     def say(self, content: Content) -> None:
         self.query_one("#recap-state", Static).update(content)
+
+    def progress(self, what: str, part: float) -> None:
+        """In one line, since the recap needs the room."""
+        done = round(SHORT * part)
+        bar = "━" * done + "╌" * (SHORT - done)
+        self.say(joined(f"{what} … ", (bar, "$text-secondary"), ("  esc goes back", "$text-muted")))
 
     def failed(self, why: str) -> None:
         self._rest(why)
