@@ -104,6 +104,7 @@ def test_check_names_the_first_seq_that_differs_and_what_it_should_be(
         ["suggest", "warriors", "attack", "--count", "0"],
         ["suggest", "warriors", "attack", "--set", "tone=beige"],
         ["suggest", "warriors", "attack", "--set", "noir"],
+        ["suggest", "warriors", "attack", "--set", "round=1", "--set", "round=2"],
         ["games", "chess"],
         ["fly"],
         ["play"],

@@ -42,5 +42,7 @@ def _given(settings: list[str]) -> dict[str, str]:
         key, equals, value = text.partition("=")
         if not (key and equals):
             raise FacilitatorError(f"--set {text} is not understood.", "Expected KEY=VALUE.")
+        if key in given:
+            raise FacilitatorError(f"--set gives {key} twice.", "Expected each once.")
         given[key] = value
     return given
