@@ -56,23 +56,25 @@ class Worker:
                 self._thread.start()
             return asyncio.run_coroutine_threadsafe(work, self._loop)
 
-    def close(self) -> None:
-        """End all work and the thread."""
+    def close(self, last: Callable[[], Awaitable[object]] | None = None) -> None:
+        """End all work and the thread; what comes `last` is done once nothing else is at work there."""
         with self._lock:
             loop, thread = self._loop, self._thread
             self._loop = self._thread = None
         if loop is not None and thread is not None:
-            asyncio.run_coroutine_threadsafe(_end_all(), loop).result(5)
+            asyncio.run_coroutine_threadsafe(_end_all(last), loop).result(5)
             loop.call_soon_threadsafe(loop.stop)
             thread.join(5)
             loop.close()
 
 
-async def _end_all() -> None:
+async def _end_all(last: Callable[[], Awaitable[object]] | None) -> None:
     tasks = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
+    if last is not None:
+        await last()
     await asyncio.get_running_loop().shutdown_asyncgens()
 
 

@@ -145,8 +145,7 @@ class ModelMuse:
 
     def close(self) -> None:
         """End every ask, the connections and the thread."""
-        self._worker.submit(self.connection.close()).result(5)
-        self._worker.close()
+        self._worker.close(self.connection.close)
 
     def _hear(self, scene: Scene, texts: Iterable[str]) -> None:
         """From now on these count as said."""
