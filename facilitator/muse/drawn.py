@@ -34,8 +34,9 @@ def drawn_scene(
 ) -> Scene:
     """A scene of that cue, the same for the same seed.
 
-    `given`: `tone`, `place`, `me` and `foe` (names), `skill` (the teller's, if the program plays), any fact of the cue, a thing's state (`bell=broken`),
-    what a seat keeps (`dragon.weapon=rope dart`). FacilitatorError says what could have been set.
+    `given`: `tone`, `place`, `me` and `foe` (names), `skill` (the teller's, if the program plays), any fact of the cue,
+    a thing's state (`bell=broken`), what a seat keeps (`dragon.weapon=rope dart`). FacilitatorError says what could
+    have been set.
     """
     reader = content.reader(game)
     pack, rng, given = reader.pack, Random(f"{seed} {game} {cue}"), dict(given or {})
