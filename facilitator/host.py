@@ -13,7 +13,6 @@ from facilitator.bots.skills import USUAL, policy
 from facilitator.errors import FacilitatorError
 from facilitator.games.contract import CHANCE, Ask, Cue, Move, Seat
 from facilitator.muse import scene as scenes
-from facilitator.muse.ahead import coming
 from facilitator.muse.languages import name_of
 from facilitator.muse.scene import DEFAULT_TONE, Person, Scene, Suggestion
 from facilitator.table import Table
@@ -166,6 +165,8 @@ def looking_ahead(table: Table, muse: Muse) -> Callable[[], None]:
     foresee: Callable[[Scene, Sequence[Cue]], None] | None = getattr(muse, "foresee", None)
     if foresee is None:
         return lambda: None
+    from facilitator.muse.ahead import coming
+
     game, view, heard, cues = table.game, table.look(None).view, table.events(None), table.cues[1:2]
     told = scene(table, Cue(table.seats[0], "", {}))
     return lambda: foresee(told, cues or coming(game, view, heard))
