@@ -115,6 +115,18 @@ async def test_a_voice_can_be_clicked_on() -> None:
     assert [entry["voice"] for entry in played.log.entries if entry.get("do") == "show"] == ["voice-5"]  # type: ignore[attr-defined]
 
 
+async def test_after_words_of_ones_own_the_next_choice_takes_keys_again() -> None:
+    played = night()
+    async with desk(played, Script((NAGGING, "b", "c")), board=None) as (app, pilot):
+        await until_choosing(app, pilot)
+        await press(pilot, "1", "enter", "w", *"hush", "enter")
+        await until_choosing(app, pilot)
+        await press(pilot, "2")
+        assert frame(app).panel.choices.cursor == 1
+        await press(pilot, "s")
+        assert frame(app).has_class("-story-only")
+
+
 async def test_no_voice_says_a_letter_while_the_game_is_paused() -> None:
     async with desk(night(), Script((NAGGING, "b", "c")), board=None, motion=True) as (app, pilot):
         await until_choosing(app, pilot)

@@ -106,7 +106,8 @@ class Composer(Vertical):
 
     @property
     def writing(self) -> bool:
-        return self._draft.display
+        """Whether keys are letters of a telling; not where something else is asked by now."""
+        return self.display and self._draft.display
 
     @property
     def _draft(self) -> Draft:
