@@ -8,7 +8,7 @@ import sys
 HEAVY = ("openai", "pydantic", "jinja2", "yaml", "facilitator.muse", "facilitator.host", "facilitator.bots")
 FIRST_PICTURE = """
 import sys
-from facilitator import cli, settings
+from facilitator import arguments, cli, settings
 from facilitator.commands import lobby
 from facilitator.tui.app import FacilitatorApp
 
@@ -28,5 +28,5 @@ def test_the_lobby_is_there_before_anything_heavy_is_imported() -> None:
 
 
 def test_help_and_version_import_no_command_and_no_screen() -> None:
-    code = "import sys; from facilitator import cli; cli.parser().format_help(); print(*sys.modules)"
+    code = "import sys; from facilitator import arguments, cli; arguments.parser().format_help(); print(*sys.modules)"
     assert imported(code).isdisjoint({*HEAVY, "textual", "facilitator.settings", "facilitator.games"})
