@@ -108,9 +108,13 @@ class Players:
 
     def choose(self, ask: Ask) -> Move | None:
         """What the program plays for one of its seats, from that seat's own look and hearing."""
+        return self.thought(ask)()
+
+    def thought(self, ask: Ask) -> Callable[[], Move | None]:
+        """The same, to be worked out at any time in any thread: what the seat sees is taken down now."""
         look = self.table.look(ask.seat)
-        sight = Sight(self.table.game, ask, look.view, look.moves, self.table.events(ask.seat))
-        return self.bots[ask.seat](sight, self.table.rng)
+        sight = Sight(self.table.game, ask, look.view, look.moves, tuple(self.table.events(ask.seat)))
+        return lambda: self.bots[ask.seat](sight, self.table.rng)
 
     def answer(self, asks: tuple[Ask, ...]) -> bool:
         """Play the first of these asks that is the program's; False if none is."""

@@ -28,17 +28,21 @@ from facilitator.tui.screens.curtain import AT_ONCE, BACK, CurtainScreen
 from facilitator.tui.screens.play_keys import UNSEEN
 from facilitator.tui.show import joined, plain
 from facilitator.tui.tellings import Tellings
+from facilitator.tui.thinking import Thought
 from facilitator.tui.turns import Turns
 
 if TYPE_CHECKING:
     from textual.timer import Timer
 
+    from facilitator.games.contract import Seat
     from facilitator.tui.screens.play import PlayScreen
 
 THINKING: Final = 0.9
 """Seconds, at pace 1, before the program moves."""
 BREATH: Final = 0.5
 """Seconds, at pace 1, before the program tells, chance acts or the game ends."""
+GLANCE: Final = 0.005
+"""Seconds between two looks at whether the program has thought enough."""
 SOON: Final = 0.001
 """Seconds between two things that happen by themselves where no pause is wanted."""
 
@@ -181,8 +185,12 @@ class Stages:
         wait = max(seconds, self.reading, self.screen.board.linger) if seconds else 0.0
         self.reading = 0.0
         self.hold()
-        self._due, self._skippable = act, skippable
-        self._timer = self.screen.set_timer(max(wait * self.screen.pace, SOON), self._run_due)
+        self._skippable = skippable
+        self._set(max(wait * self.screen.pace, SOON), act)
+
+    def _set(self, seconds: float, act: Callable[[], object]) -> None:
+        self._due = act
+        self._timer = self.screen.set_timer(seconds, self._run_due)
 
     def _run_due(self) -> None:
         """Nothing more is done on a screen that is being left: its parts are gone already."""
@@ -217,10 +225,16 @@ class Stages:
     def _play(self, stage: Playing) -> None:
         name = self.table.names[stage.ask.seat]
         self.screen.panel.ask(joined((name, "bold $text-accent"), " is thinking …"))
-        self.later(0 if stage.hidden else THINKING, lambda: self.screen.attempt(lambda: self._move(stage)))
+        thought = Thought(self.conductor.players, stage.ask)
+        self.screen.run_worker(thought.think, thread=True, exclusive=True, group="thinking")
+        self.later(0 if stage.hidden else THINKING, lambda: self._move(stage.ask.seat, thought))
 
-    def _move(self, stage: Playing) -> None:
-        self.conductor.players.answer((stage.ask,))
+    def _move(self, seat: Seat, thought: Thought) -> None:
+        """The move of the program, as soon as it has one."""
+        if not thought.done:
+            self._set(GLANCE, lambda: self._move(seat, thought))
+        elif move := thought.move():
+            self.screen.attempt(lambda: self.table.submit(seat, move))
 
     def _end(self) -> None:
         if not self.table.ended:
