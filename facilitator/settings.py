@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -96,11 +95,18 @@ def settings_file() -> Path:
 
 
 def _from_file(file: Path) -> dict[str, Any]:
+    """What stands in settings.toml; the reader is imported only where there is such a file."""
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        text = file.read_text(encoding="utf-8")
     except FileNotFoundError:
         return {}
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, UnicodeDecodeError) as error:
+        raise FacilitatorError("The settings file cannot be read.", f"{file}: {error}.") from None
+    import tomllib
+
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
         raise FacilitatorError("The settings file cannot be read.", f"{file}: {error}.") from None
 
 

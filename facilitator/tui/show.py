@@ -12,7 +12,7 @@ def plain(text: str, style: str = "") -> Content:
 
     What may hide in a text is all unprintable, so most texts need no closer look.
     """
-    if not text.isprintable():
+    if not text.isprintable() and not text.replace("\n", "").isprintable():
         from facilitator.text import harmless
 
         text = harmless(text)
