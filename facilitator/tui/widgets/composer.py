@@ -216,7 +216,7 @@ class Composer(Vertical):
     def _row_text(self, line: Suggestion | None) -> Content:
         if line is not None:
             return plain(line.text)
-        draft = self._drafts.get(COUNT, "")
+        draft = self._drafts.get(COUNT, "").strip()
         return plain(draft or "write your own …", "italic" if draft else "$text-muted")
 
     def on_draft_left(self, event: Draft.Left) -> None:
