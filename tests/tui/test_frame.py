@@ -99,6 +99,28 @@ async def test_a_paused_clock_stands_and_no_answer_is_taken() -> None:
         assert "1:00" in shown(app)
 
 
+async def test_the_clock_stands_while_the_help_is_read() -> None:
+    clock = Hands()
+    played = table("martial-fight", people=["red"], clock=clock)
+    async with desk(played) as (app, pilot):
+        await press(pilot, *["p"] * len(played.cues), "question_mark")
+        await until(pilot, lambda: played.paused)
+        clock.now += 100
+        await press(pilot, "escape")
+        await until(pilot, lambda: not played.paused)
+        frame(app).tick()
+        await settle(pilot)
+        assert "1:00" in shown(app)
+
+
+async def test_a_game_that_was_paused_is_paused_still_after_the_help() -> None:
+    played = table("martial-fight", people=["red"], clock=Hands())
+    async with desk(played) as (_, pilot):
+        await press(pilot, *["p"] * len(played.cues), "z", "question_mark", "escape")
+        await settle(pilot)
+        assert played.paused
+
+
 async def test_time_up_plays_for_whoever_has_not_moved() -> None:
     clock = Hands()
     played = table("martial-fight", people=["red"], clock=clock)

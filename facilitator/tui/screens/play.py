@@ -60,7 +60,7 @@ class PlayScreen(Attempting):
         self.coaching = Coaching(self)
         self.prompting = Prompting(self, voice_seconds)
         self.board: Board = board_class(table.game.name)(table.game, motion=motion)
-        self._reminded = False
+        self._reminded = self._stood_aside = False
 
     def compose(self) -> ComposeResult:
         yield TitleBar()
@@ -203,7 +203,7 @@ class PlayScreen(Attempting):
         """A step back in what is being chosen; where there is none, to the way out."""
         if not self.stages.turns.back():
             options = (Option("l", "to the lobby"), Option("q", "out of the program"))
-            text = "The session stays as it is and can be gone on with later."
+            text = "The session stays as it is and can be gone on with later. esc stays at the table."
             self.app.push_screen(Asking("Leave the table?", text, options), self._leave)
 
     def _leave(self, key: str | None) -> None:
@@ -221,6 +221,18 @@ class PlayScreen(Attempting):
                 self.stages.resume()
             else:
                 self.stages.hold()
+
+    def on_screen_suspend(self) -> None:
+        """No clock runs out on whoever reads the help."""
+        runs = self.conductor.left(self.stage) is not None and not self.table.paused
+        self._stood_aside = runs and self.app.screen.id == "help"
+        if self._stood_aside:
+            self.action_pause()
+
+    def on_screen_resume(self) -> None:
+        if self._stood_aside and self.table.paused:
+            self.action_pause()
+        self._stood_aside = False
 
     def _suspended(self, _: object) -> None:
         if not self.table.paused:
