@@ -9,7 +9,8 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from facilitator.spoken import seated
+from facilitator.export.story import listed
+from facilitator.spoken import counted, lasted, seated
 from facilitator.transcript.fold import Happened, Told
 from facilitator.tui.boards import board_class
 from facilitator.tui.boards.base import Board
@@ -87,18 +88,18 @@ class EndScreen(Framed[str]):
         if outcome is None:
             return plain("The session was left before its end.")
         reason = outcome.reason.format_map(names)
-        winners = " and ".join(names.get(seat, seat) for seat in outcome.winners)
-        head = f"{winners}" if winners else "Nobody wins"
-        return joined((head, "bold $text-primary"), "\n", reason, (f"  {outcome.ruling}", "$text-muted"))
+        winners = listed([names.get(seat, seat) for seat in outcome.winners])
+        return joined(
+            (winners or "Nobody wins", "bold $text-primary"), "\n", reason, (f"  {outcome.ruling}", "$text-muted")
+        )
 
     def _account(self) -> Content:
         """How long it took, how much was played and told, and where the story is kept."""
         items = self.table.heard(None)
         told = [item for item in items if isinstance(item, Told)]
         results = sum(isinstance(item, Happened) and item.event.result for item in items)
-        minutes, seconds = divmod(int(seated(self.table)), 60)
         kept = getattr(self.table.log, "path", None)
-        facts = [f"{minutes} min {seconds} s", f"{results} results", f"{len(told)} tellings"]
+        facts = [lasted(seated(self.table)), counted(results, "result"), counted(len(told), "telling")]
         return joined(" · ".join(facts), ("\nThe story is in " + str(kept), "$text-muted") if kept else "")
 
     @property
