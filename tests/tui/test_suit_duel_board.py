@@ -133,7 +133,7 @@ async def test_the_window_for_robots_shows_what_is_at_stake_and_the_time_left() 
         await asyncio.sleep(2 * REPEATS)
         await press(pilot, "l")
         assert SPENT in drawn(app)
-        assert "Spades's robot has it" in drawn(app)
+        assert "Spades' robot has it" in drawn(app)
 
 
 async def test_a_victim_is_picked_on_the_board() -> None:
@@ -170,7 +170,7 @@ def test_a_time_warp_says_whose_ace_repeats_whose_win_of_which_round() -> None:
     last, before, first = recent(seen, 9)
     assert verdict(last, NAMES) == "Diamonds A♦ warps: Diamonds again (king in 1)"
     assert verdict(before, NAMES) == "Hearts A♥ warps: Diamonds again (king in 1)"
-    assert verdict(first, NAMES) == "Diamonds K♦, takes 3 from Hearts's top"
+    assert verdict(first, NAMES) == "Diamonds K♦, takes 3 from Hearts' top"
     assert [played.number for played in recent(seen, 1)] == [3]
     assert recent(seen, 1)[0].repeated == 1
 
@@ -187,7 +187,7 @@ def test_a_tie_names_what_stood_level_and_whose_robot_came() -> None:
     said = [verdict(played, NAMES) for played in reversed(recent(seen, 9))]
     assert said == [
         "tie: 9♦ 9♥, nobody",
-        "tie: K♦ Q♥, Spades's robot has it",
+        "tie: K♦ Q♥, Spades' robot has it",
         "Diamonds A♦ warps: Spades again (robot in 2)",
         "Hearts A♥ warps: nothing to repeat",
     ]

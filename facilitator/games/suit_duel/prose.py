@@ -32,6 +32,11 @@ def ask(asked: Ask, names: Names) -> str:
     return f"{name}, you also take cards from another deck. Whose?"
 
 
+def of(name: str) -> str:
+    """`Ana's`; `Hearts'`, for every suit ends in an s."""
+    return name + ("'" if name.endswith("s") else "'s")
+
+
 def cue(asked: Cue, names: Names) -> str:
     facts = asked.about
     match asked.name:
@@ -52,7 +57,7 @@ def cue(asked: Cue, names: Names) -> str:
 
 
 def _clash(facts: Mapping[str, Any], names: Names) -> str:
-    losers = _list(f"{names[seat]}'s {face(facts['cards'][seat])}" for seat in facts["losers"])
+    losers = _list(f"{of(names[seat])} {face(facts['cards'][seat])}" for seat in facts["losers"])
     return losers + (f", for a pile of {facts['pile']}" if facts["pile"] > len(facts["cards"]) else "")
 
 
@@ -85,14 +90,14 @@ def event(seen: Event, names: Names) -> str:
         case "start":
             return f"{_list(f'{names[seat]} plays {seat}' for seat in data['seats'])}; every robot is ready."
         case "arranged":
-            return f"{names[data['seat']]}'s deck is in order."
+            return f"{of(names[data['seat']])} deck is in order."
         case "round":
             thrown = ", ".join(f"{names[seat]} {face(card)}" for seat, card in data["thrown"].items())
             return f"Round {data['round']}: {thrown}. {_verdict(data, names)}"
         case "clash":
             return " ".join(_clash_notes(data, names))
         case "robot":
-            return f"{names[data['winner']]}'s robot is the first one in."
+            return f"{of(names[data['winner']])} robot is the first one in."
         case "jack-in":
             again = " All robots were spent and are ready again." if data["winner"] in data["ready"] else ""
             return f"{names[data['winner']]} wins the pile of {_cards(data['pile'])}.{again}"
@@ -113,13 +118,13 @@ def _verdict(data: Mapping[str, Any], names: Names) -> str:
     if data["by"] == "tie":
         return f"A tie: {_cards(data['pile'])} on the pile."
     if data["by"] == "warp":
-        ace = f"{names[first_ace(data['thrown'])]}'s ace bends time"
+        ace = f"{of(names[first_ace(data['thrown'])])} ace bends time"
         if data["winner"] is None:
             return f"{ace}, but there is nothing to repeat: {_cards(data['pile'])} on the pile."
         return f"{ace}: {names[data['winner']]} wins the pile again, {HOW[data['repeats']]}."
     if data["by"] == "number":
         return f"{names[data['winner']]} has the highest card and wins the pile."
-    return f"{names[data['winner']]}'s {data['by']} wins the pile."
+    return f"{of(names[data['winner']])} {data['by']} wins the pile."
 
 
 def _clash_notes(data: Mapping[str, Any], names: Names) -> Iterable[str]:
@@ -130,7 +135,7 @@ def _clash_notes(data: Mapping[str, Any], names: Names) -> Iterable[str]:
 
 
 def _raided(data: Mapping[str, Any], names: Names) -> str:
-    deck = f"the {'top' if data['by'] == 'king' else 'bottom'} of {names[data['victim']]}'s deck"
+    deck = f"the {'top' if data['by'] == 'king' else 'bottom'} of {of(names[data['victim']])} deck"
     left = data["left"] or "none"
     return f"{names[data['winner']]} takes {_cards(data['count'])} from {deck}, which now has {left}."
 

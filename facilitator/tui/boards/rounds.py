@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from facilitator.games.cards import VALUE, Card, face
 from facilitator.games.contract import Event, Names, Seat
+from facilitator.games.suit_duel.prose import of
 from facilitator.games.suit_duel.words import first_ace
 from facilitator.transcript.fold import Happened, Item
 
@@ -80,10 +81,10 @@ def verdict(played: Round, names: Names) -> str:
     else:
         said = f"{names[facts['winner']]} {face(played.thrown[facts['winner']])}"
     if played.robot:
-        said += f", {names[played.robot['winner']]}'s robot has it"
+        said += f", {of(names[played.robot['winner']])} robot has it"
     if played.raid:
         end = "top" if played.raid["by"] == "king" else "bottom"
-        said += f", takes {played.raid['count']} from {names[played.raid['victim']]}'s {end}"
+        said += f", takes {played.raid['count']} from {of(names[played.raid['victim']])} {end}"
     return said
 
 
