@@ -62,8 +62,13 @@ def event(seen: Event, names: Names) -> str:
 
 
 def _begin(data: Mapping[str, Any], names: Names) -> str:
-    fighters = _and([f"{names[seat]} ({LABEL[seat]})" for seat in data["seats"]])
+    fighters = _and([_of_clan(names[seat], LABEL[seat]) for seat in data["seats"]])
     return f"{fighters} meet; {names[data['first']]} attacks first."
+
+
+def _of_clan(name: str, clan: str) -> str:
+    """A fighter, and the clan where the name does not tell it."""
+    return name if name == clan else f"{name} ({clan})"
 
 
 def _attack(data: Mapping[str, Any], names: Names) -> str:
