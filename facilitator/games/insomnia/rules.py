@@ -261,8 +261,9 @@ def outcome(state: State) -> Outcome | None:
     if state.turn is not None:
         return None
     if state.active:
-        reason = f"The deck is spent, {len(state.active)} of six voices still speak: no rest for {{sleeper}}."
-        return Outcome(VOICES, "IN7", reason)
+        speak = {1: "one voice still speaks", len(VOICES): "all six voices still speak"}
+        still = speak.get(len(state.active), f"{len(state.active)} of six voices still speak")
+        return Outcome(VOICES, "IN7", f"The deck is spent, {still}: no rest for {{sleeper}}.")
     minutes = (DRAWS - state.shown) * state.night.rules.minutes
     return Outcome((SLEEPER,), "IN7", f"All six voices are silent: {{sleeper}} sleeps for {minutes} minutes.")
 
