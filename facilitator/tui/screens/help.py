@@ -29,6 +29,9 @@ ALWAYS = (
 )
 
 
+NO_GAME = "The rules of each game stand in its own help: press ? at its table, or in the lobby while it is marked."
+
+
 class HelpScreen(Framed[None]):
     """Reads what can be done from the bindings of the screen below, so that it cannot say anything else."""
 
@@ -61,8 +64,10 @@ class HelpScreen(Framed[None]):
         self.query_one(TitleBar).title = "Help"
 
     def _page(self) -> str:
+        if not self._game:
+            return NO_GAME
         pages: list[str] = []
-        self.app.attempt(lambda: pages.append(self.app.doors.help_page(self._game) if self._game else ""))
+        self.app.attempt(lambda: pages.append(self.app.doors.help_page(self._game)))
         return harmless(pages[0]) if pages and pages[0] else "The rules of this game are not written down here."
 
     def _key_rows(self) -> Iterator[Hanging]:

@@ -77,7 +77,7 @@ class Panel(Vertical):
         self._explained = text
         line = self.query_one("#guide", Static)
         said = text.partition(". ")[0].rstrip(".") + "." if self.screen.size.height < LOW else text
-        line.update(joined((said, "$text-secondary"), ("   g: no more", "$text-muted")))
+        line.update(joined((said, "$text-secondary"), ("   g: no hints", "$text-muted")))
         line.display = bool(text)
 
     def on_resize(self) -> None:
