@@ -104,7 +104,7 @@ REFUSED = {
     "anticipate_naming_itself": (match(), BLUE, Submit(1, 1), "move 1 predicts 2, 3, 4 or 5"),
     "anticipate_naming_rushdown": (match(), BLUE, Submit(1, 6), "move 1 predicts 2, 3, 4 or 5"),
     "a_name_with_another_move": (match(), BLUE, Submit(2, 3), "the others nothing"),
-    "a_reveal_before_both_have_submitted": (match(), CHANCE, Reveal(), "time-up with the moves {'red': 6, 'blue': 6}"),
+    "a_reveal_before_both_have_submitted": (match(), CHANCE, Reveal(), "time-up with the moves {red: 6, blue: 6}"),
     "a_reveal_without_a_clock_too_early": (match(seconds=0), CHANCE, Reveal(), "both to submit first"),
     "time_up_without_a_clock": (match(seconds=0), CHANCE, TimeUp(Pairs()), "both to submit first"),
     "time_up_that_decides_too_much": (SUBMITTED, CHANCE, TimeUp(Pairs([("red", 6)])), "the reveal or time-up"),
