@@ -253,6 +253,13 @@ class FacilitatorApp(App[None]):
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(self.screen, getattr(self.screen, "game_name", "")))
 
+    def action_command_palette(self) -> None:
+        """Everything that can be done here, by name."""
+        from facilitator.tui.commands import Palette
+
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette(id="--command-palette"))
+
     def action_interrupt(self) -> None:
         """Ctrl+C leaves; where something is being written only the second time."""
         self._leave("Ctrl+C", 130)

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 
 from facilitator.tui.keys import commands
+from facilitator.tui.screens.once import Once
 from facilitator.tui.show import plain
+
+
+class Palette(CommandPalette, Once[None]):
+    """The palette itself."""
 
 
 class ScreenCommands(Provider):

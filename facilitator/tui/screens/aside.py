@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from facilitator.errors import FacilitatorError
+from facilitator.tui.screens.once import Modal
 from facilitator.tui.show import joined, plain, reason
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Cancelled(FacilitatorError):
     """Nobody wants it any more."""
 
 
-class Aside(ModalScreen[Result]):
+class Aside(Modal[Result]):
     """Whoever leaves it cancels what is being made: that is told by an exception the next time it reports progress."""
 
     CSS_PATH = "modals.tcss"

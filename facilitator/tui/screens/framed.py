@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
-from textual.screen import Screen
 from textual.widgets import Static
 
+from facilitator.tui.screens.once import Once
 from facilitator.tui.show import plain, reason
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class TooSmall(Static):
         super().__init__(plain("Too small to play.\nIt takes 60 × 20 at least.\nNothing is lost."))
 
 
-class Framed(Screen[Result]):
+class Framed(Once[Result]):
     """A screen that hides behind a notice while the terminal is too small, and comes back as it was."""
 
     DEFAULT_CSS = """

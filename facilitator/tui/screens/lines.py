@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from facilitator.text import clean
+from facilitator.tui.screens.once import Modal
 from facilitator.tui.show import joined, plain
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SAYS = {"lines": "Lines: never in this story", "veils": "Veils: only off-stage"}
 
 
-class LinesScreen(ModalScreen[Mapping[str, Sequence[str]]]):
+class LinesScreen(Modal[Mapping[str, Sequence[str]]]):
     """The result is what was added to `lines` and to `veils`; None for escape. No reason is asked for."""
 
     CSS_PATH = "modals.tcss"

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from facilitator.errors import FacilitatorError
 from facilitator.text import clean
+from facilitator.tui.screens.once import Modal
 from facilitator.tui.show import joined, plain
 from facilitator.tui.widgets.choice import ChoiceList, Option
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
 
-class Asking(ModalScreen[str]):
+class Asking(Modal[str]):
     """A heading, a text and options; the result is the key of the option picked, empty for escape."""
 
     CSS_PATH = "modals.tcss"
@@ -57,7 +57,7 @@ def failure(error: FacilitatorError, *, retry: bool, elsewhere: bool = False) ->
     return Asking(error.title, text, again if retry else (Option("enter", "go on"),))
 
 
-class NoteScreen(ModalScreen[tuple[str, bool]]):
+class NoteScreen(Modal[tuple[str, bool]]):
     """A note by the game master: its text, and whether it is private; empty for none."""
 
     CSS_PATH = "modals.tcss"
@@ -92,7 +92,7 @@ class NoteScreen(ModalScreen[tuple[str, bool]]):
         self.dismiss((clean(event.value).strip(), self._private))
 
 
-class LineScreen(ModalScreen[str]):
+class LineScreen(Modal[str]):
     """A line to be written or changed; the result is None for escape."""
 
     CSS_PATH = "modals.tcss"
