@@ -157,7 +157,7 @@ def _at_limit(playout: Playout) -> float | None:
     return sum(map(bool, playout.view.sizes)) > 1
 
 
-DEAL_SAYS: Final = f"Exact for twins as dealt: 1545 of 5593, {100 * LOST_FROM_DEAL:.2f} %; apart: none."
+DEAL_SAYS: Final = f"Exact for twins as dealt: 1545 of 5593, {100 * LOST_FROM_DEAL:.2f}%; apart: none."
 PLAYS: Final = Measure("plays in a game", False, lambda playout: playout.plays)
 MEASURES: Final[Mapping[str, tuple[Measure, ...]]] = {
     "warriors": (Measure("attacks in a fight", False, lambda playout: playout.view.round),),

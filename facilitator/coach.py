@@ -32,7 +32,7 @@ ASKED: Final = 5
 NIGHTS: Final = 60
 """How many nights the coach imagines to count matches."""
 SEEN: Final = 0.005
-"""A chance that is not 0 % when written."""
+"""A chance that is not 0% when written."""
 HOPES: Final = "of the night's hopes"
 
 
@@ -216,7 +216,7 @@ def _named(sight: Sight, move: Move, names: Names) -> str:
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
+    return f"{100 * share:.0f}%"
 
 
 def _listed(parts: Sequence[str]) -> str:

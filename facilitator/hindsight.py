@@ -91,7 +91,7 @@ def story(found: Sequence[Judged], seat: Seat, names: Names) -> str:
 
 
 def _cost(one: Judged) -> str:
-    return f"{100 * one.regret:.0f} % {one.appraisal.unit}"
+    return f"{100 * one.regret:.0f}% {one.appraisal.unit}"
 
 
 def _move(one: Judged, names: Names) -> str:

@@ -70,7 +70,7 @@ def test_the_first_card_silences_each_voice_equally_likely(seed: int) -> None:
     played, sight = asked("insomnia", "sleeper", "show", seed)
     said = appraise(sight, played.names, Random(seed)).says
     # One card of the 51 others is its twin.
-    assert said.startswith("Your card could silence any of them, 2 % each.")
+    assert said.startswith("Your card could silence any of them, 2% each.")
 
 
 def test_a_voice_is_told_which_answer_gives_less_away() -> None:

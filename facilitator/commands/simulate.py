@@ -76,11 +76,11 @@ def _table(setup: Setup, seed: int, tally: Tally) -> str:
     plain = _plain(setup, seed, tally)
     lines = [
         f"{setup.game}: {tally.games} games, seed {seed}",
-        f"{'seat':10} {'skill':8} {'wins':>7}   share  95 %",
+        f"{'seat':10} {'skill':8} {'wins':>7}   share  95%",
     ]
     for seat, wins in tally.wins.items():
         share, low, high = (f"{100 * part:.1f}" for part in plain["shares"][seat].values())
-        lines.append(f"{seat:10} {plain['skills'][seat]:8} {wins:7} {share:>6} %  {low} to {high}")
+        lines.append(f"{seat:10} {plain['skills'][seat]:8} {wins:7} {share:>6}%  {low} to {high}")
     plays = plain["plays"]
     lines.append(f"draws {tally.draws}, unfinished {tally.unfinished}")
     lines.append(f"plays a game: {plays['shortest']} to {plays['longest']}, on average {plays['mean']:.1f}")

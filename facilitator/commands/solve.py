@@ -26,7 +26,7 @@ def run(options: argparse.Namespace) -> int:
         print(json.dumps({"value": worth, "exploitability": fault, "mix": mix}, indent=1))
     else:
         print(f"value {round(worth, 9) + 0.0:.6f}, exploitability {fault:.1e}; the first turn:")
-        print("\n".join(f"{_name(key):22} {100 * share:5.1f} %" for key, share in mix.items()))
+        print("\n".join(f"{_name(key):22} {100 * share:5.1f}%" for key, share in mix.items()))
     return 0
 
 

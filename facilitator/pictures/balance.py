@@ -56,7 +56,7 @@ def scale(panel: Panel) -> float:
 
 def written(panel: Panel, value: float) -> str:
     """A value as people read it."""
-    return f"{100 * value:.1f} %" if panel.percent else f"{value:.1f}"
+    return f"{100 * value:.1f}%" if panel.percent else f"{value:.1f}"
 
 
 def _draw_panel(canvas: Canvas, panel: Panel, left: float, top: float) -> None:

@@ -22,7 +22,7 @@ def draw(regrets: Sequence[float], unit: str, title: str) -> str:
     for share in (0.0, most / 2, most):
         y = floor - HIGH * share / most
         canvas.line(LEFT, y, LEFT + WIDE, y, stroke_opacity=0.45 if share == 0 else 0.13)
-        canvas.text(LEFT - 7, y + 4, f"{100 * share:.0f} %", text_anchor="end", fill_opacity=0.7)
+        canvas.text(LEFT - 7, y + 4, f"{100 * share:.0f}%", text_anchor="end", fill_opacity=0.7)
     for at, regret in enumerate(regrets):
         x, height = LEFT + step * at, HIGH * regret / most
         color = COLORS[1] if at == turned else COLORS[3]

@@ -164,7 +164,7 @@ def _row(at: int, one: Judged, most: float, names: dict[Seat, str], width: int) 
     prose = one.decision.sight.game.prose
     costly = one.regret > one.appraisal.close
     full = round(BAR * one.regret / most) if costly else 0
-    share = f"{100 * one.regret:3.0f} %" if costly else ""
+    share = f"{100 * one.regret:3.0f}%" if costly else ""
     mark = joined(
         (f"{at:>3} ", "$text-muted"), ("━" * full, "bold $text-warning"), ("╌" * (BAR - full), "$text-muted"),
         (f"{share:>6}  ", "bold"),
