@@ -32,7 +32,7 @@ CORNERS: Final[dict[Seat, tuple[int, int]]] = {
 DOES: Final = {
     "attack": "to attack",
     "answer": "to answer",
-    "discard": "puts one down",
+    "discard": "discards",
     "keep": "keeps one card",
 }
 MOST: Final = 8
@@ -217,10 +217,12 @@ def _center(canvas: Canvas, fight: Fight, y: int, lines: int, space: int) -> Non
 
 def _owners(canvas: Canvas, duel: Duel, names: Names, y: int, left: int, right: int) -> None:
     """Whose card lies at the left, and whose at the right."""
-    one = Content.assemble(" ", sign(duel.attacker), fitted(f" {names[duel.attacker]} ", max(0, left - 4), "bold"))
+    one, other = (Content.assemble(" ", sign(seat)) for seat in (duel.attacker, duel.target))
+    name = fitted(f" {names[duel.attacker]} ", max(0, left + 1 - one.cell_length), "bold")
+    one = Content.assemble(one, name)
     canvas.put(max(0, left - one.cell_length + 1), y, one)
-    name = fitted(f" {names[duel.target]} ", max(0, canvas.width - right - 4), "bold")
-    canvas.put(right - 1, y, Content.assemble(" ", sign(duel.target), name))
+    name = fitted(f" {names[duel.target]} ", max(0, canvas.width - right + 1 - other.cell_length), "bold")
+    canvas.put(right - 1, y, Content.assemble(other, name))
 
 
 def _drifting(canvas: Canvas, fight: Fight, y: int, upper: bool) -> None:
