@@ -19,11 +19,11 @@ from facilitator.games.insomnia.words import KINDS, Answer, Says, View
 
 FREE: Final = 0.5
 """How often a voice that may say either compares, as far as the sleeper knows."""
-TEMPER: Final = 5.6
+TEMPER: Final = 5.2
 """How much being able to tell the voices apart counts, over the cards left to hear more by."""
-CROWD: Final = 0.2 / 46
+CROWD: Final = 0.001
 """How much worse a night looks for each voice still active and each card left."""
-HOPELESS: Final = 0.8
+HOPELESS: Final = 0.6
 """Below this share of the likeliest voice's chance to match, a voice is not thought about further."""
 TINY: Final = 1e-9
 """Stands in where certainty would divide by zero."""
@@ -134,7 +134,7 @@ class Rest:
 
     A night's outlook is about how many of the nights that look so are won, up to a common factor: the number of such
     nights, times how surely each voice would be known when its kind is drawn if no more were ever heard. That counts
-    the less, the more cards are left to hear more by.
+    the less, the more cards are left to hear more by; but the very next card may be some voice's and shown to another.
     """
 
     def __init__(self, rows: Sequence[Sequence[float]], left: int) -> None:
@@ -170,7 +170,10 @@ class Rest:
         if not all(sums):
             return 0.0
         scaled = [[share / total for share in row] for row, total in zip(shares, sums, strict=True)]
-        crowd = [sum(column) or 1.0 for column in zip(*scaled, strict=True)]
+        columns = list(zip(*scaled, strict=True))
+        crowd = [sum(column) or 1.0 for column in columns]
+        mistaken = len(shares) - sum(map(max, columns))
         known: float = prod([sum(map(truediv, map(mul, row, row), crowd)) for row in scaled])
-        tempered: float = known ** (TEMPER / (self.left + 4)) * exp(-CROWD * len(shares) * self.left)
+        worse = CROWD * len(shares) * self.left + mistaken / (self.left + 0.5)
+        tempered: float = known ** (TEMPER / (self.left + 4)) * exp(-worse)
         return count * prod(apart) * tempered
