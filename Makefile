@@ -22,11 +22,11 @@ slow: $(VENV)/installed
 	$(BIN)/python -m pytest -m slow
 
 odds: $(VENV)/installed
-	$(BIN)/python -m pytest -m odds
+	$(BIN)/python -m pytest -n 0 -m odds
 
 real-model: $(VENV)/installed
 	.ci/model-server
-	$(BIN)/python -m pytest -m model_server -o faulthandler_timeout=900 tests/models
+	$(BIN)/python -m pytest -n 0 -m model_server -o faulthandler_timeout=900 tests/models
 
 bench: $(VENV)/installed
 	$(BIN)/pip install -q -e '.[bench]'

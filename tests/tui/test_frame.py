@@ -253,7 +253,7 @@ async def test_the_program_alone_plays_to_the_end_while_one_watches(game: str) -
     played = table(game, seed=5, **({"ranks": 5} if game == "warriors" else {}))
     async with desk(None) as (app, pilot):
         app.play(played, None)
-        await until(pilot, lambda: bool(played.ended), seconds=60)
+        await until(pilot, lambda: bool(played.ended), seconds=150)
 
 
 async def test_a_worker_that_fails_is_said_and_ends_nothing() -> None:
