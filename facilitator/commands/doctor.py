@@ -33,7 +33,7 @@ def run(options: argparse.Namespace) -> int:
         print(f"{server.url} has {named}" + (f" and {len(models) - LISTED} more" if len(models) > LISTED else ""))
     if not found and not chosen.base_url:
         print(f"No server answers at the usual ports of this machine ({', '.join(map(str, PORTS))}).")
-        print("Start one, for example `ollama serve`, or name another with --base-url.")
+        print("Start one, for example `ollama serve`, or name another with --base-url. No game needs one.")
         return 1
     place = _chosen(chosen, found)
     if place is None:

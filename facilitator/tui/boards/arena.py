@@ -221,8 +221,8 @@ def _owners(canvas: Canvas, duel: Duel, names: Names, y: int, left: int, right: 
     name = fitted(f" {names[duel.attacker]} ", max(0, left + 1 - one.cell_length), "bold")
     one = Content.assemble(one, name)
     canvas.put(max(0, left - one.cell_length + 1), y, one)
-    name = fitted(f" {names[duel.target]} ", max(0, canvas.width - right + 1 - other.cell_length), "bold")
-    canvas.put(right - 1, y, Content.assemble(other, name))
+    name = fitted(f" {names[duel.target]}", max(0, canvas.width - right + 1 - other.cell_length), "bold")
+    canvas.put(right - 1, y, Content.assemble(other, name, " "))
 
 
 def _drifting(canvas: Canvas, fight: Fight, y: int, upper: bool) -> None:
