@@ -275,6 +275,11 @@ class FacilitatorApp(App[None]):
         else:
             self.exit(return_code=code)
 
+    def _handle_exception(self, error: Exception) -> None:
+        """What fails once somebody has left, among screens that are being taken down, is nobody's trouble any more."""
+        if not self._exit:
+            super()._handle_exception(error)
+
     def _fatal_error(self) -> None:
         """As Textual's, but without the values of variables: they could hold secrets."""
         from rich.segment import Segments

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 
@@ -13,6 +14,11 @@ from facilitator.tui.show import plain
 
 class Palette(CommandPalette, Once[None]):
     """The palette itself."""
+
+    def _action_command_list(self, action: str) -> None:
+        """Textual turns a page by the lines of a list, which may not be drawn yet: then there is none to turn."""
+        with suppress(KeyError):
+            super()._action_command_list(action)
 
 
 class ScreenCommands(Provider):

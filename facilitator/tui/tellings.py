@@ -48,7 +48,7 @@ class Tellings:
         if stage.person:
             said = self.table.game.prose.cue(stage.cue, self.table.names)
             self.screen.panel.ask(joined((name, "bold $text-accent"), f", {said}"), "composer")
-            self.screen.panel.composer.begin(())
+            self.screen.panel.composer.begin(stage.cue)
             self.ask_muse()
         else:
             self.screen.panel.ask(joined((name, "bold $text-accent"), " tells …"))
@@ -110,11 +110,11 @@ class Tellings:
         if self.model is not None:
             self.model.foresee(scene(self.table, Cue(self.table.seats[0], "", {})), ())
 
-    def tell(self, text: str, suggestion: Suggestion | None) -> None:
-        """A person's telling: their own, or a suggestion taken or changed."""
-        if not isinstance(self.stages.stage, Telling):
+    def tell(self, cue: Cue | None, text: str, suggestion: Suggestion | None) -> None:
+        """A person's telling: their own, or a suggestion taken or changed; none if it is not asked for any more."""
+        if not isinstance(self.stages.stage, Telling) or self.stages.stage.cue is not cue:
             return
-        cue, shown = self.stages.stage.cue, self.screen.panel.composer.offered
+        shown = self.screen.panel.composer.offered
         source, tags = (suggestion.source, suggestion.tags) if suggestion else ("person", ())
         edited = suggestion is not None and text != suggestion.text
         self.screen.attempt(

@@ -1,4 +1,4 @@
-"""Keys in a burst: the second that leaves a screen finds it gone, and takes nothing else along."""
+"""Keys in a burst: what the second means is not meant for what the first has brought up."""
 
 from __future__ import annotations
 
@@ -11,18 +11,26 @@ from textual import events
 from facilitator.host import Silence, run
 from facilitator.table import Memory, Table
 from facilitator.transcript.fold import Fold
+from facilitator.tui.app import FacilitatorApp
+from facilitator.tui.commands import Palette
 from facilitator.tui.conductor import Ended
 from facilitator.tui.screens.end import EndScreen
 from facilitator.tui.screens.help import HelpScreen
 from facilitator.tui.screens.play import PlayScreen
 from tests.tables import header, table
-from tests.tui.desk import CHARACTERS, desk, frame, settle, until
+from tests.tui.desk import CHARACTERS, desk, frame, press, settle, until
 
 
 def burst(app: Any, keys: Iterable[str]) -> None:
     """All of these at once, before any of them has come to anything."""
     for key in keys:
         app.post_message(events.Key(key, CHARACTERS.get(key, key if len(key) == 1 else None)))
+
+
+def picked(app: FacilitatorApp) -> bool:
+    """Whether a part of the move has been picked."""
+    picker = frame(app).stages.turns.picker
+    return picker is not None and bool(picker.picked)
 
 
 @pytest.mark.parametrize(
@@ -69,3 +77,40 @@ async def test_a_game_that_ends_below_the_help_waits_there_for_its_account() -> 
         assert isinstance(app.screen, HelpScreen)
         burst(app, ["escape"])
         await until(pilot, lambda: isinstance(app.screen, EndScreen))
+
+
+@pytest.mark.parametrize("keys", [("1", "1"), ("enter", "enter"), ("p", "1")])
+async def test_a_telling_is_never_told_as_the_next_ones(keys: tuple[str, str]) -> None:
+    played = table("martial-fight", people=("red", "blue"))
+    async with desk(played) as (app, pilot):
+        burst(app, keys)
+        await until(pilot, lambda: played.cues[0].seat == "blue")
+        await settle(pilot)
+        assert [cue.seat for cue in played.cues] == ["blue"]
+
+
+async def test_a_pick_among_options_that_have_changed_is_none() -> None:
+    played = table("martial-fight", people=("red",))
+    async with desk(played) as (app, pilot):
+        await press(pilot, "p")
+        before = played.seq
+        burst(app, ["enter", "enter", "enter"])
+        await until(pilot, lambda: picked(app))
+        await settle(pilot)
+        assert played.seq == before
+
+
+async def test_what_fails_once_somebody_has_left_is_told_to_nobody() -> None:
+    async with desk(table("martial-fight", people=("red",))) as (app, _):
+        app.exit(return_code=0)
+        app._handle_exception(LookupError("its parts are gone"))
+    assert app.return_code == 0
+
+
+@pytest.mark.parametrize("key", ["pageup", "pagedown"])
+async def test_a_page_of_the_palette_that_is_not_drawn_yet_is_not_turned(key: str) -> None:
+    async with desk(table("martial-fight", people=("red",))) as (app, pilot):
+        burst(app, ["ctrl+p", key])
+        await until(pilot, lambda: isinstance(app.screen, Palette))
+        burst(app, ["escape"])
+        await until(pilot, lambda: isinstance(app.screen, PlayScreen))

@@ -245,7 +245,8 @@ class PlayScreen(Attempting):
         self.refresh_bindings()
 
     def on_choice_list_picked(self, event: ChoiceList.Picked) -> None:
-        self.stages.turns.picked(event.index)
+        if not event.stale:
+            self.stages.turns.picked(event.index)
 
     def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
         self.stages.turns.moved(event.index)
@@ -260,7 +261,7 @@ class PlayScreen(Attempting):
         self.board.show_order(event.order, event.cursor, event.lifted)
 
     def on_composer_taken(self, event: Composer.Taken) -> None:
-        self.stages.tellings.tell(event.text, event.suggestion)
+        self.stages.tellings.tell(event.cue, event.text, event.suggestion)
 
     def on_composer_writing(self) -> None:
         self.panel.hint("enter tells it   esc keeps it for later" if self.panel.composer.writing else "")

@@ -56,6 +56,15 @@ class ChoiceList(Widget, can_focus=False):
     class Picked(Moved):
         """An option was picked."""
 
+        def __init__(self, sender: ChoiceList, index: int) -> None:
+            super().__init__(sender, index)
+            self._options = sender.options
+
+        @property
+        def stale(self) -> bool:
+            """Whether other options stand there by now: of two quick keys the second picked among what was there."""
+            return self.sender.options is not self._options
+
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.options: tuple[Option, ...] = ()

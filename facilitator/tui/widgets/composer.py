@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
+    from facilitator.games.contract import Cue
     from facilitator.muse.scene import Suggestion
 
 LONGEST = 2000
@@ -80,10 +81,11 @@ class Composer(Vertical):
     """
 
     class Taken(Message):
-        """A telling is ready; `suggestion` is the one it is or came from, if it is not all one's own."""
+        """A telling of `cue` is ready; `suggestion` is the one it is or came from, if it is not all one's own."""
 
-        def __init__(self, text: str, suggestion: Suggestion | None) -> None:
+        def __init__(self, cue: Cue | None, text: str, suggestion: Suggestion | None) -> None:
             super().__init__()
+            self.cue = cue
             self.text = text
             self.suggestion = suggestion
 
@@ -94,6 +96,7 @@ class Composer(Vertical):
         super().__init__(id="composer")
         self.suggestions: list[Suggestion | None] = [None] * COUNT
         self.cursor = 0
+        self._cue: Cue | None = None
         self._drafts: dict[int, str] = {}
         self._draft_of = COUNT
 
@@ -123,11 +126,12 @@ class Composer(Vertical):
         """The suggestions that are on the screen, for the transcript."""
         return [line.text for line in self.suggestions if line]
 
-    def begin(self, suggestions: Sequence[Suggestion]) -> None:
+    def begin(self, cue: Cue) -> None:
         """A new telling is asked for: nothing is left of the last one."""
+        self._cue = cue
         self._drafts.clear()
         self._close()
-        self.offer(suggestions)
+        self.offer(())
 
     def offer(self, suggestions: Sequence[Suggestion]) -> None:
         """Other suggestions; what is being written stays."""
@@ -189,7 +193,7 @@ class Composer(Vertical):
         if index == COUNT:
             self.write()
         elif line := self.suggestions[index]:
-            self.post_message(self.Taken(line.text, line))
+            self.post_message(self.Taken(self._cue, line.text, line))
 
     def _open(self, index: int, text: str) -> None:
         self._draft_of = self.cursor = index
@@ -233,7 +237,7 @@ class Composer(Vertical):
             self.on_draft_left(Draft.Left())
         else:
             source = self.suggestions[self._draft_of] if self._draft_of < COUNT else None
-            self.post_message(self.Taken(text, source))
+            self.post_message(self.Taken(self._cue, text, source))
 
     def on_row_clicked(self, event: Row.Clicked) -> None:
         event.stop()
