@@ -88,7 +88,7 @@ def test_tags_are_words_without_spaces_in_any_script() -> None:
 def test_prose_comes_before_its_notes_and_the_teller_is_named_where_it_changes() -> None:
     texts = iter(["One.", "Two.\nThree.", *["More."] * 99])
     body = page(story(play("warriors", 3, tell=lambda: next(texts))))[1]
-    assert "**Tortoise:** One.\n\n*Dragon (Dragon)" in body
+    assert "**Tortoise:** One.\n\n*Dragon and Tortoise" in body
     assert "**Dragon:** Two.\n\nThree.\n\n*Dragon attacks Tortoise.*" in body
 
 

@@ -35,7 +35,7 @@ def test_the_place_and_the_end_are_always_told() -> None:
     said = [
         sentence.text for sentence in recap(story(play("warriors", 5000, seed=3, tell=lambda: "So it went, then.")))
     ]
-    assert said[0].startswith("Dragon (Dragon) and Tortoise (Tortoise) meet")
+    assert said[0].startswith("Dragon and Tortoise meet")
     assert "Tortoise set the scene: “So it went, then.”" in said
     assert any("told of the victory" in text for text in said)
     assert "wins" in said[-1]

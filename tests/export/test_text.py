@@ -44,7 +44,7 @@ def test_the_file_keeps_to_its_width_whatever_was_told(name: str, text: str) -> 
 def test_the_story_reads_as_prose_with_notes_set_in() -> None:
     told = iter(["One.", "Two.\nThree.", *["More."] * 99])
     text = render(story(play("warriors", 3, tell=lambda: next(told)))).decode()
-    assert "The place\n---------\nTortoise: One.\n      (Dragon (Dragon)" in text
+    assert "The place\n---------\nTortoise: One.\n      (Dragon and Tortoise" in text
     assert "Dragon: Two.\nThree.\n      (Dragon attacks Tortoise.)" in text
     assert text.startswith("A test\n======\n\nWarriors of the Celestial Emperor, 2 January 2026")
 
