@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from facilitator.bots.policy import Policy, Sight
 from facilitator.bots.skills import USUAL, policy
 from facilitator.errors import FacilitatorError
-from facilitator.games.contract import CHANCE, Ask, Cue, Move, Seat
+from facilitator.games.contract import CHANCE, Ask, Cue, Move, Rng, Seat
 from facilitator.muse import scene as scenes
 from facilitator.muse.languages import name_of
 from facilitator.muse.scene import DEFAULT_TONE, Person, Scene, Suggestion
@@ -108,13 +108,14 @@ class Players:
 
     def choose(self, ask: Ask) -> Move | None:
         """What the program plays for one of its seats, from that seat's own look and hearing."""
-        return self.thought(ask)()
+        return self.thought(ask, self.table.rng)()
 
-    def thought(self, ask: Ask) -> Callable[[], Move | None]:
+    def thought(self, ask: Ask, rng: Rng) -> Callable[[], Move | None]:
         """The same, to be worked out at any time in any thread: what the seat sees is taken down now."""
         look = self.table.look(ask.seat)
         sight = Sight(self.table.game, ask, look.view, look.moves, tuple(self.table.events(ask.seat)))
-        return lambda: self.bots[ask.seat](sight, self.table.rng)
+        play = self.bots[ask.seat]
+        return lambda: play(sight, rng)
 
     def answer(self, asks: tuple[Ask, ...]) -> bool:
         """Play the first of these asks that is the program's; False if none is."""

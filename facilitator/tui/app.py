@@ -246,6 +246,14 @@ class FacilitatorApp(App[None]):
 
         self.push_screen(failure(error, retry=False))
 
+    def search_themes(self) -> None:
+        """As Textual's, in our own palette."""
+        from textual.theme import ThemeProvider
+
+        from facilitator.tui.commands import Palette
+
+        self.push_screen(Palette(providers=[ThemeProvider], placeholder="Search for themes …"))
+
     def action_help(self) -> None:
         """The keys of this screen, and the rules of the game it is about."""
         from facilitator.tui.screens.help import HelpScreen

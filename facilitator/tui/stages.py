@@ -233,8 +233,12 @@ class Stages:
         """The move of the program, as soon as it has one."""
         if not thought.done:
             self._set(GLANCE, lambda: self._move(seat, thought))
-        elif move := thought.move():
-            self.screen.attempt(lambda: self.table.submit(seat, move))
+        else:
+            self.screen.attempt(lambda: self._answer(seat, thought))
+
+    def _answer(self, seat: Seat, thought: Thought) -> None:
+        if move := thought.move():
+            self.table.submit(seat, move)
 
     def _end(self) -> None:
         if not self.table.ended:

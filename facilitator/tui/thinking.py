@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
+
+from facilitator.errors import FacilitatorError
+from facilitator.tui.show import reason
 
 if TYPE_CHECKING:
     from facilitator.games.contract import Ask, Move
@@ -10,10 +14,11 @@ if TYPE_CHECKING:
 
 
 class Thought:
-    """What the program will play for one seat; what that seat sees is taken down when it begins."""
+    """What the program will play for one seat. What that seat sees is taken down when it begins, and so are its
+    chances, so that a thought that nobody waits for any more disturbs no other."""
 
     def __init__(self, players: Players, ask: Ask) -> None:
-        self._work = players.thought(ask)
+        self._work = players.thought(ask, Random(players.table.rng.getrandbits(64)))
         self._move: Move | None = None
         self._error: Exception | None = None
         self.done = False
@@ -27,7 +32,11 @@ class Thought:
         self.done = True
 
     def move(self) -> Move | None:
-        """Once it is done; raises what went wrong meanwhile."""
+        """Once it is done. FacilitatorError if it failed; asked again, it is thought anew (T3)."""
+        if not self.done:
+            self.think()
         if self._error is not None:
-            raise self._error
+            error, self._error, self.done = self._error, None, False
+            hint = "Give the seat to somebody else with h, or let it try again."
+            raise FacilitatorError("The program finds no move.", reason(error), hint) from error
         return self._move

@@ -10,12 +10,10 @@ from textual import events
 
 from facilitator import host
 from facilitator.bots.policy import Sight
-from facilitator.host import Players
 from facilitator.tui.conductor import Playing
 from facilitator.tui.screens.help import HelpScreen
-from facilitator.tui.thinking import Thought
 from tests.tables import table
-from tests.tui.desk import desk, frame, settle, until
+from tests.tui.desk import desk, frame, settle, shown, until
 
 
 class Slow:
@@ -51,16 +49,28 @@ async def test_keys_are_taken_while_the_program_thinks_and_its_move_comes_when_i
         await settle(pilot)
 
 
-def test_what_fails_in_a_thought_is_raised_where_its_move_is_asked_for() -> None:
-    played = table("warriors")
-    players = Players(played)
-    players.bots = dict.fromkeys(players.bots, _fails)
-    thought = Thought(players, played.asks()[0])
-    thought.think()
-    assert thought.done
-    with pytest.raises(ZeroDivisionError):
-        thought.move()
+async def test_a_program_that_fails_to_think_is_said_and_thinks_again_when_asked_to(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    failing = Failing()
+    monkeypatch.setattr(host, "_known_policy", lambda game, skill: failing)
+    played = table("martial-fight", people=("red",))
+    async with desk(played) as (app, pilot):
+        app.post_message(events.Key("p", "p"))
+        await until(pilot, lambda: "The program finds no move." in shown(app))
+        assert "ZeroDivisionError" in shown(app)
+        before, failing.still = played.seq, False
+        app.post_message(events.Key("r", "r"))
+        await until(pilot, lambda: played.seq > before)
+        await settle(pilot)
 
 
-def _fails(sight: Sight, rng: Any) -> Any:
-    raise ZeroDivisionError
+class Failing:
+    """A policy that fails until it is told not to."""
+
+    still = True
+
+    def __call__(self, sight: Sight, rng: Any) -> Any:
+        if self.still:
+            raise ZeroDivisionError
+        return sight.moves[0]
