@@ -169,7 +169,6 @@ async def test_nothing_tells_the_end_while_the_board_still_acts_it_out() -> None
         app.simulate_key("z")
         app.simulate_key("space")
         await until(pilot, lambda: not play.stages.acting_out and verdict_told(play))
-        assert play.query_one(Story)._entries[-1].content.plain in shown(app).replace("\n", " ") or play.panel.answering
 
 
 async def test_where_not_all_keys_fit_the_last_one_is_help() -> None:

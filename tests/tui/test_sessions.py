@@ -105,7 +105,9 @@ async def test_enter_goes_on_with_an_unfinished_session_and_replays_a_finished_o
 
 async def test_going_on_from_a_replay_opens_a_new_session_there(tmp_path: Path) -> None:
     async with shelf_of(tmp_path) as (app, pilot, _):
-        await press(pilot, "down", "down", "r", "right", "g")
+        await press(pilot, "down", "down", "r")
+        await until(pilot, lambda: isinstance(app.screen, ReplayScreen))
+        await press(pilot, "right", "g")
         await until(pilot, lambda: isinstance(app.screen, PlayScreen))
         assert len(list(tmp_path.glob("*.yaml"))) == 4
 
