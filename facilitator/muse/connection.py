@@ -12,6 +12,7 @@ import re
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
+from pathlib import Path
 from threading import Lock, Thread
 from typing import Any, NamedTuple
 
@@ -69,13 +70,19 @@ class Worker:
 
 
 async def _end_all(last: Callable[[], Awaitable[object]] | None) -> None:
-    tasks = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+    tasks = [task for task in asyncio.all_tasks() if task is not asyncio.current_task() and _is_ours(task)]
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     if last is not None:
         await last()
     await asyncio.get_running_loop().shutdown_asyncgens()
+
+
+def _is_ours(task: asyncio.Task[Any]) -> bool:
+    """Whether it was begun here: what a library has begun for it ends with it, and must not be ended before."""
+    code = getattr(task.get_coro(), "cr_code", None)
+    return code is not None and Path(code.co_filename).parent == Path(__file__).parent
 
 
 class Connection:
