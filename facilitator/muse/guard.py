@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from facilitator.games.contract import Game, Seat
 from facilitator.muse.claims import false_claim
@@ -48,6 +49,12 @@ STRUCK_RUN = 4
 """Words in a row that make a line a return of something struck."""
 
 
+@lru_cache(maxsize=64)
+def _runs_of(text: str) -> frozenset[tuple[str, ...]]:
+    """The runs of words in what a model is told, most of which is the same all session long."""
+    return frozenset(runs(words(text), ()))
+
+
 class Guard:
     """The checks for one scene.
 
@@ -67,7 +74,7 @@ class Guard:
         self._vocabulary = vocabulary
         self._fresh = fresh
         self._english = not scene.language or scene.language.lower().startswith("en")
-        self._echoes = runs(words(echoes), ())
+        self._echoes = _runs_of(echoes)
         self._struck = [part for text in scene.struck for part in _parts(text)]
 
     def passes(self, line: str) -> bool:
