@@ -57,6 +57,11 @@ def _decision(fold: Fold, entry: Entry) -> tuple[list[Decision], bool]:
     return [Decision(entry["seq"], sight, play.move)], not ask.needed
 
 
+def people_first(seats: Sequence[Mapping[str, Any]]) -> tuple[Seat, ...]:
+    """The seats of a header, those that persons took before those that the program did."""
+    return tuple(entry["seat"] for entry in sorted(seats, key=lambda entry: entry["player"] != "person"))
+
+
 def judged(made: Sequence[Decision], names: Names) -> Iterator[Judged]:
     """Each decision as the coach sees it, with chances of its own, so that asking twice gives the same answer."""
     for decision in made:

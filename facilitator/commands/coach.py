@@ -13,7 +13,7 @@ from facilitator import settings
 from facilitator.commands.simulate import progress
 from facilitator.errors import FacilitatorError
 from facilitator.games.contract import Seat
-from facilitator.hindsight import Judged, decisions, judged, sparkline, story
+from facilitator.hindsight import Judged, decisions, judged, people_first, sparkline, story
 from facilitator.pictures.regret import draw
 from facilitator.transcript.check import refold
 from facilitator.transcript.find import find_session
@@ -54,8 +54,7 @@ def _seat(fold: Fold, wanted: str | None) -> Seat:
     """The seat that is asked for, or the first that a person took, or the first of all."""
     if wanted is not None and wanted not in fold.seats:
         raise FacilitatorError(f"Nobody took the seat {wanted!r}.", f"Expected one of {', '.join(fold.seats)}.")
-    people = [entry["seat"] for entry in fold.header["seats"] if entry["player"] == "person"]
-    return wanted or next(iter(people), fold.seats[0])
+    return wanted or people_first(fold.header["seats"])[0]
 
 
 def _plain(seat: Seat, told: str, found: Sequence[Judged]) -> dict[str, Any]:

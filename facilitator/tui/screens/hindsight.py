@@ -102,11 +102,11 @@ class HindsightScreen(Framed[None]):
 
     def _work(self, stop: Event) -> None:
         """In a thread: everything that takes time."""
-        from facilitator.hindsight import decisions, judged
+        from facilitator.hindsight import decisions, judged, people_first
 
         try:
             opened = self._opened or self._shelf.opened(self._path)
-            seats = _people_first(opened)
+            seats = people_first(opened.fold.header["seats"])
             made = decisions(opened.fold.header, opened.entries, seats[self._seat])
             self._later(stop, lambda: self._read(opened, seats, len(made)))
             for one in judged(made, _names(opened)):
@@ -171,11 +171,6 @@ def _row(at: int, one: Judged, most: float, names: dict[Seat, str], width: int) 
     )  # fmt: skip
     better = f"  better: {prose.move(one.appraisal.best, names)}" if costly else ""
     return hanging(mark, joined(prose.move(one.decision.move, names), (better, "$text-accent")), width)
-
-
-def _people_first(opened: Opened) -> tuple[Seat, ...]:
-    seats = opened.fold.header["seats"]
-    return tuple(entry["seat"] for entry in sorted(seats, key=lambda entry: entry["player"] != "person"))
 
 
 def _names(opened: Opened) -> dict[Seat, str]:
