@@ -37,21 +37,33 @@ async def past_tellings(app: Any, pilot: Any) -> None:
         await press(pilot, "p")
 
 
-async def test_t_takes_the_persons_last_move_back_and_the_log_says_that_all_agreed() -> None:
+async def test_t_takes_the_last_move_of_a_person_alone_back_at_once_and_the_log_says_what_it_had_shown() -> None:
     played = fight()
     async with desk(played) as (app, pilot):
         await press(pilot, "3", "enter")
         await past_tellings(app, pilot)
         first = written(played, "do")[0]["seq"]
         await press(pilot, "t")
-        assert isinstance(app.screen, Asking)
-        await press(pilot, "n")
-        assert not written(played, "undo")
-        await press(pilot, "t", "y")
         assert isinstance(app.screen, PlayScreen)
         assert [(entry["undo"], entry["agreed"]) for entry in written(played, "undo")] == [(first, True)]
         assert frame(app).panel.answering == "choices"
         assert "3♦" in shown(app)
+
+
+async def test_among_people_a_move_that_showed_something_is_taken_back_only_if_the_whole_table_agrees() -> None:
+    played = table("warriors", ["dragon", "tortoise"], ["dragon", "tortoise"], ranks=5)
+    async with desk(played) as (app, pilot):
+        await past_tellings(app, pilot)
+        await press(pilot, "space", "3", "enter")
+        await past_tellings(app, pilot)
+        await press(pilot, "space", "enter")
+        await past_tellings(app, pilot)
+        await press(pilot, "space", "t")
+        assert isinstance(app.screen, Asking)
+        await press(pilot, "n")
+        assert not written(played, "undo")
+        await press(pilot, "t", "y")
+        assert [entry["agreed"] for entry in written(played, "undo")] == [True]
 
 
 async def test_o_says_how_long_it_has_been_and_who_has_told_how_much() -> None:

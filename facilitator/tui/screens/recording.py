@@ -62,9 +62,10 @@ class Recording(Boarded[str]):
             self.refresh_bindings()
 
     def action_take_back(self) -> None:
-        """Take back the last move, at once where it showed nobody anything, else if the whole table agrees."""
-        if not self.table.undo_teaches(self.conductor.takers):
-            self._take_back(agreed=False)
+        """Take back the last move: at once where it showed nobody anything, or nobody else is there to be asked."""
+        teaches = self.table.undo_teaches(self.conductor.takers)
+        if not (teaches and self.conductor.shared):
+            self._take_back(agreed=teaches)
             return
         self.stages.hold()
         seq = self.table.seq
