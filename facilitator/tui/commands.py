@@ -15,6 +15,10 @@ from facilitator.tui.show import plain
 class Palette(CommandPalette, Once[None]):
     """The palette itself."""
 
+    def on_screen_suspend(self) -> None:
+        """What comes above it is about something else by now than what it offers."""
+        self.dismiss()
+
     def _action_command_list(self, action: str) -> None:
         """Textual turns a page by the lines of a list, which may not be drawn yet: then there is none to turn."""
         with suppress(KeyError):

@@ -245,11 +245,4 @@ class Stages:
             self.screen.attempt(lambda: self.table.end("finished"))
         else:
             self.screen.panel.ask(plain("The game is over."))
-            self.later(2 * BREATH, self._leave)
-
-    def _leave(self) -> None:
-        """On to the account of the end, once nobody looks at anything above the table any more."""
-        if self.screen.app.screen is self.screen:
-            self.screen.dismiss("over")
-        else:
-            self._set(BREATH, self._leave)
+            self.later(2 * BREATH, lambda: self.screen.dismiss("over"))

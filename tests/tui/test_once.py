@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from threading import Event
 from typing import Any
 
 import pytest
@@ -14,9 +15,12 @@ from facilitator.transcript.fold import Fold
 from facilitator.tui.app import FacilitatorApp
 from facilitator.tui.commands import Palette
 from facilitator.tui.conductor import Ended
+from facilitator.tui.screens.aside import WaitScreen
 from facilitator.tui.screens.end import EndScreen
 from facilitator.tui.screens.help import HelpScreen
+from facilitator.tui.screens.modals import Asking
 from facilitator.tui.screens.play import PlayScreen
+from facilitator.tui.widgets.choice import Option
 from tests.tables import header, table
 from tests.tui.desk import CHARACTERS, desk, frame, press, settle, until
 
@@ -77,6 +81,45 @@ async def test_a_game_that_ends_below_the_help_waits_there_for_its_account() -> 
         assert isinstance(app.screen, HelpScreen)
         burst(app, ["escape"])
         await until(pilot, lambda: isinstance(app.screen, EndScreen))
+
+
+async def test_what_is_made_while_the_palette_lies_above_comes_once_that_is_closed() -> None:
+    async with desk(None) as (app, pilot):
+        done, made = Event(), list[str]()
+        waiting = WaitScreen("Making it", lambda _: done.wait(60) and "it")
+        app.push_screen(waiting, made.append)
+        burst(app, ["ctrl+p"])
+        await until(pilot, lambda: isinstance(app.screen, Palette))
+        done.set()
+        await until(pilot, lambda: all(worker.is_finished for worker in waiting.workers))
+        await settle(pilot)
+        assert (isinstance(app.screen, Palette), made) == (True, [])
+        burst(app, ["escape"])
+        await until(pilot, lambda: made == ["it"])
+        assert app.screen_stack == [app.screen_stack[0]]
+
+
+async def test_a_screen_that_is_left_below_another_one_goes_after_it() -> None:
+    async with desk(table("martial-fight", people=("red",))) as (app, pilot):
+        left = list[str | None]()
+        dialog = Asking("Well?", "", (Option("y", "yes"),))
+        app.push_screen(dialog, left.append)
+        await until(pilot, lambda: app.screen is dialog)
+        burst(app, ["y", "ctrl+p"])
+        await until(pilot, lambda: isinstance(app.screen, Palette))
+        await settle(pilot)
+        assert (isinstance(app.screen, Palette), left) == (True, [])
+        burst(app, ["escape"])
+        await until(pilot, lambda: left == ["y"])
+        assert isinstance(app.screen, PlayScreen)
+
+
+async def test_a_palette_that_something_comes_above_is_gone_after_it() -> None:
+    async with desk(None) as (app, pilot):
+        burst(app, ["ctrl+p"])
+        await until(pilot, lambda: isinstance(app.screen, Palette))
+        app.push_screen(WaitScreen("Making it", lambda _: "it"))
+        await until(pilot, lambda: len(app.screen_stack) == 1)
 
 
 @pytest.mark.parametrize("keys", [("1", "1"), ("enter", "enter"), ("p", "1")])

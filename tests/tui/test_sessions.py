@@ -21,6 +21,7 @@ from facilitator.transcript.fold import Fold
 from facilitator.transcript.glance import glance
 from facilitator.transcript.header import new_header
 from facilitator.transcript.journal import Journal
+from facilitator.tui.commands import Palette
 from facilitator.tui.doors import Doors
 from facilitator.tui.screens.exporting import ExportScreen
 from facilitator.tui.screens.lobby import LobbyScreen
@@ -30,7 +31,7 @@ from facilitator.tui.screens.sessions import SessionsScreen
 from facilitator.tui.screens.trash import TrashScreen
 from tests.muse.hostile import says, serving
 from tests.tables import header
-from tests.tui.desk import desk, no_door, press, shown, until
+from tests.tui.desk import desk, no_door, press, settle, shown, until
 
 
 def kept(folder: Path, title: str, day: str, telling: str = "", *, over: bool = False) -> Path:
@@ -109,6 +110,22 @@ async def test_going_on_from_a_replay_opens_a_new_session_there(tmp_path: Path) 
         await until(pilot, lambda: isinstance(app.screen, ReplayScreen))
         await press(pilot, "right", "g")
         await until(pilot, lambda: isinstance(app.screen, PlayScreen))
+        assert len(list(tmp_path.glob("*.yaml"))) == 4
+
+
+async def test_going_on_from_a_replay_waits_until_the_palette_above_it_is_closed(tmp_path: Path) -> None:
+    async with shelf_of(tmp_path) as (app, pilot, sessions):
+        await press(pilot, "down", "down", "r")
+        await until(pilot, lambda: isinstance(app.screen, ReplayScreen))
+        replay = app.screen
+        await press(pilot, "ctrl+p")
+        await until(pilot, lambda: isinstance(app.screen, Palette))
+        replay.action_go_on()
+        await settle(pilot)
+        assert isinstance(app.screen, Palette)
+        await press(pilot, "escape")
+        await until(pilot, lambda: isinstance(app.screen, PlayScreen))
+        assert app.screen_stack[1:] == [sessions, app.screen]
         assert len(list(tmp_path.glob("*.yaml"))) == 4
 
 

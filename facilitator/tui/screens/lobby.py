@@ -109,7 +109,7 @@ class LobbyScreen(Framed[Any]):
     def on_mount(self) -> None:
         self._show_cursor()
 
-    async def on_screen_resume(self) -> None:
+    def on_screen_resume(self) -> None:
         """Earlier sessions are looked for once the games are on the screen, and again after every game."""
         self.call_after_refresh(self._list_the_rest)
 
