@@ -177,14 +177,13 @@ class Plain:
 
     def _order(self, ask: Ask, moves: Orderings) -> Move:
         """An order of cards, by the name of an arrangement or card by card."""
-        named = list(self.table.game.arrangements)
-        for number, name in enumerate(named, 1):
-            order = self.table.game.arrangements[name](moves.cards)
-            self.lines.say(f"  {number} {name}: {' '.join(order)}")
+        named = [*self.table.game.arrangements.items()]
+        for number, (name, one) in enumerate(named, 1):
+            self.lines.say(f"  {number} {name}: {one.says}\n    {' '.join(one.order(moves.cards))}")
         while True:
             said = self.questions.ask("A number, or the cards in your order, top first: ")
             if said.isdecimal() and 1 <= int(said) <= len(named):
-                return moves.make(self.table.game.arrangements[named[int(said) - 1]](moves.cards))
+                return moves.make(named[int(said) - 1][1].order(moves.cards))
             if said == "coach":
                 self._coach(ask)
                 continue

@@ -65,7 +65,7 @@ def _options(sight: Sight, rng: Rng) -> list[Move | None]:
     if len(moves) <= MOST:
         return [*options, *moves]
     if isinstance(moves, Orderings):
-        options += [moves.make(arrange(moves.cards)) for arrange in sight.game.arrangements.values()]
+        options += [moves.make(named.order(moves.cards)) for named in sight.game.arrangements.values()]
     return options + [moves[rng.randrange(len(moves))] for _ in range(MOST - len(options))]
 
 

@@ -157,6 +157,13 @@ class SeatInfo(NamedTuple):
     says: str
 
 
+class Arrangement(NamedTuple):
+    """A starting point where cards are put in order: what it means in a few words, and the order it makes of them."""
+
+    says: str
+    order: Callable[[tuple[str, ...]], tuple[str, ...]]
+
+
 @dataclass(frozen=True)
 class Prose:
     """A game's sentences about its own mechanics; the story itself is the players'. Pure text, no markup."""
@@ -228,8 +235,8 @@ class Game(Generic[State]):
     table_fault: Callable[[Names], str] = field(default=distinct_names)
     """What is wrong with who sits where under which name, in a sentence (IN1); empty when nothing is."""
 
-    arrangements: Mapping[str, Callable[[tuple[str, ...]], tuple[str, ...]]] = field(default_factory=dict)
-    """Named starting points where cards are put in order: from the cards to an order."""
+    arrangements: Mapping[str, Arrangement] = field(default_factory=dict)
+    """Starting points where cards are put in order, by what people call them."""
     shared_choices: Callable[[Ask, Moves], tuple[tuple[str, Move], ...]] | None = None
     """Where people share a screen and the list of moves would itself tell a secret (IN5): what is listed instead."""
 

@@ -156,11 +156,11 @@ def test_the_last_rounds_in_brief_name_what_won_each() -> None:
 @pytest.mark.parametrize(
     ("name", "order"),
     [
-        ("high-first", "KH QH 10H 9H 8H 7H 6H 5H 4H 3H 2H AH"),
-        ("low-first", "AH 2H 3H 4H 5H 6H 7H 8H 9H 10H QH KH"),
-        ("courts-late", "10H 9H 8H 7H 6H 5H 4H 3H 2H AH KH QH"),
-        ("ace-after-king", "KH AH QH 10H 9H 8H 7H 6H 5H 4H 3H 2H"),
+        ("high first", "KH QH 10H 9H 8H 7H 6H 5H 4H 3H 2H AH"),
+        ("low first", "AH 2H 3H 4H 5H 6H 7H 8H 9H 10H QH KH"),
+        ("courts last", "10H 9H 8H 7H 6H 5H 4H 3H 2H AH KH QH"),
+        ("king, then ace", "KH AH QH 10H 9H 8H 7H 6H 5H 4H 3H 2H"),
     ],
 )
 def test_a_named_arrangement_is_an_order_of_the_whole_deck(name: str, order: str) -> None:
-    assert " ".join(ARRANGEMENTS[name](DECKS["hearts"])) == order
+    assert " ".join(ARRANGEMENTS[name].order(DECKS["hearts"])) == order

@@ -104,7 +104,7 @@ async def test_a_board_is_told_the_order_and_can_be_clicked_on() -> None:
         board(app).post_message(Board.Pointed("order", 5))
         await settle(pilot)
         assert board(app).order[0][5] == order[0]
-        assert app.screen.query_one(Ordering).size.height == 2
+        assert app.screen.query_one(Ordering).size.height == 3
 
 
 async def test_a_board_is_told_the_clock() -> None:

@@ -178,7 +178,7 @@ def test_the_program_reacts_no_sooner_than_a_person_could() -> None:
 def tie(people: list[str], seed: int = 1) -> Conductor:
     """A suit duel whose first round is a tie: both decks have their kings on top."""
     played = passed(table("suit-duel", ["diamonds", "spades"], people, seed))
-    order = played.game.arrangements["high-first"]
+    order = played.game.arrangements["high first"].order
     for seat in played.seats:
         moves = played.look(seat).moves
         played.submit(seat, moves.make(order(moves.cards)))  # type: ignore[attr-defined]

@@ -55,7 +55,7 @@ def test_other_keys_mean_nothing() -> None:
 def tied(people: list[str], clock: Hands | None = None) -> Table:
     """A suit duel of two decks with their kings on top, before its first round."""
     played = passed(table("suit-duel", ["diamonds", "spades"], people, clock=clock))
-    order = played.game.arrangements["high-first"]
+    order = played.game.arrangements["high first"].order
     for seat in played.seats:
         moves = played.look(seat).moves
         played.submit(seat, moves.make(order(moves.cards)))  # type: ignore[attr-defined]

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from facilitator.games.contract import EVERYONE, Event
+from facilitator.games.suit_duel.words import ARRANGEMENTS
 from facilitator.table import Memory, Table
 from facilitator.transcript.fold import Fold, Happened
 from facilitator.tui.app import FacilitatorApp
@@ -67,7 +68,7 @@ async def test_a_deck_in_the_making_shows_where_its_strength_and_its_powers_lie(
         await until_answering(app, pilot, "ordering")
         await press(pilot, "1")
         lines = drawn(app).splitlines()
-        assert " ".join(lines[1:3]).split()[:2] == ["K", "███"]
+        assert " ".join(lines[1:3]).split()[:2] == ["K", "Q"]
         assert "Q" in lines[1] + lines[2]
         assert "K♦" in drawn(app)
         assert "top" in drawn(app)
@@ -87,6 +88,18 @@ async def test_cards_are_lifted_carried_and_dropped_by_key_and_by_mouse() -> Non
         order = board(app).duel.order
         assert order is not None
         assert order.cards[:3] == ("KD", "QD", "10D")
+
+
+async def test_a_starting_point_is_named_in_plain_words_and_says_what_it_means() -> None:
+    async with desk(duel(), board=None, size=(60, 20)) as (app, pilot):
+        await until_answering(app, pilot, "ordering")
+        for name in ARRANGEMENTS:
+            assert name in shown(app)
+        for key, (name, one) in zip("1234", ARRANGEMENTS.items(), strict=True):
+            await press(pilot, key)
+            assert f"{name}: {one.says}" in " ".join(shown(app).split())
+        await press(pilot, "space", "right")
+        assert "an order of your own" in shown(app)
 
 
 async def test_starting_points_and_enter_can_be_clicked_on() -> None:

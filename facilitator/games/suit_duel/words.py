@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from facilitator.games.cards import VALUE, Card, suit_cards
-from facilitator.games.contract import Cue, Event, Seat, SeatInfo
+from facilitator.games.contract import Arrangement, Cue, Event, Seat, SeatInfo
 from facilitator.games.house_rules import HouseRule
 
 SEATS: Final = (
@@ -180,10 +180,10 @@ def _ace_after_king(cards: Sequence[Card]) -> tuple[Card, ...]:
     return tuple(sorted(_high_first(cards), key=lambda card: VALUE[card] not in (1, 13)))
 
 
-ARRANGEMENTS: Final[Mapping[str, Callable[[Sequence[Card]], tuple[Card, ...]]]] = {
-    "high-first": _high_first,
-    "low-first": _low_first,
-    "courts-late": _courts_late,
-    "ace-after-king": _ace_after_king,
+ARRANGEMENTS: Final[Mapping[str, Arrangement]] = {
+    "high first": Arrangement("raids at once, and small cards at the end", _high_first),
+    "low first": Arrangement("gives piles away, and is strong at the end", _low_first),
+    "courts last": Arrangement("from the ten down; raids only at the end", _courts_late),
+    "king, then ace": Arrangement("a king that wins raids twice at once", _ace_after_king),
 }
-"""Starting points for an arrangement: a name, and the order it makes of a deck's cards, top first."""
+"""Starting points for a deck's order, top first."""

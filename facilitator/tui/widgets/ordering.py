@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from facilitator.games.contract import Move, Orderings
+from facilitator.games.contract import Arrangement, Move, Orderings
 from facilitator.tui.show import plain
 from facilitator.tui.widgets.choice import CURSOR
 
@@ -19,8 +19,12 @@ if TYPE_CHECKING:
     from textual.geometry import Size
 
 CELL = 6
+BELOW = 3
+"""Lines below the cards."""
 START, GAP = " start from  ", 3
-"""What stands before the starting points, and the columns between two of them."""
+"""What stands before the starting points, and the columns between two of them, where there is room for it."""
+ROOMY = 76
+"""Columns from which there is."""
 LIFTED = "bold reverse $text-warning"
 
 
@@ -54,12 +58,9 @@ class Ordering(Widget, can_focus=False):
         self.order: list[str] = []
         self._moves: Orderings | None = None
         self._face: Callable[[str], str] = str
-        self._named: list[tuple[str, Callable[[tuple[str, ...]], tuple[str, ...]]]] = []
+        self._named: list[tuple[str, Arrangement]] = []
 
-    def show(
-        self, moves: Orderings, face: Callable[[str], str],
-        named: Mapping[str, Callable[[tuple[str, ...]], tuple[str, ...]]],
-    ) -> None:  # fmt: skip
+    def show(self, moves: Orderings, face: Callable[[str], str], named: Mapping[str, Arrangement]) -> None:
         """Begin with these cards; `face` writes a card for people, `named` are orders to start from."""
         self._moves, self._face, self._named = moves, face, list(named.items())
         self.order = list(moves.cards)
@@ -82,7 +83,7 @@ class Ordering(Widget, can_focus=False):
         elif key == "space":
             self.lifted, self.sure = not self.lifted, False
         elif key.isdecimal() and 1 <= int(key) <= len(self._named):
-            self.put(self._named[int(key) - 1][1](tuple(self.order)))
+            self.put(self._named[int(key) - 1][1].order(tuple(self.order)))
         else:
             return False
         self._tell()
@@ -118,12 +119,12 @@ class Ordering(Widget, can_focus=False):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         if self.has_class("-drawn"):
-            return 2
+            return BELOW
         rows = -(-len(self.order) // max(1, min(len(self.order) or 1, width // CELL)))
-        return 2 * rows + 2
+        return 2 * rows + BELOW
 
     def render(self) -> Content:
-        below = [self._starting_points(), self._advice()]
+        below = [self._starting_points(), self._meaning(), self._advice()]
         return Content("\n").join(below if self.has_class("-drawn") else [*self._rows(), *below])
 
     def _rows(self) -> list[Content]:
@@ -152,7 +153,17 @@ class Ordering(Widget, can_focus=False):
             Content.assemble(plain(f"{number} ", "bold $text-accent"), plain(name))
             for number, (name, _) in enumerate(self._named, 1)
         ]
-        return Content.assemble(plain(START, "$text-muted") if parts else "", Content(" " * GAP).join(parts))
+        start, gap = self._spacing()
+        return Content.assemble(plain(start, "$text-muted") if parts else "", Content(" " * gap).join(parts))
+
+    def _spacing(self) -> tuple[str, int]:
+        return (START, GAP) if self.size.width >= ROOMY else (" ", 1)
+
+    def _meaning(self) -> Content:
+        """What the order that stands there means, if it is one of the starting points."""
+        order = tuple(self.order)
+        found = (f"{name}: {one.says}" for name, one in self._named if one.order(order) == order)
+        return plain(f" {next(found, 'an order of your own')}" if self._named else "", "$text-secondary")
 
     def _advice(self) -> Content:
         if self.sure:
@@ -166,7 +177,7 @@ class Ordering(Widget, can_focus=False):
     def on_click(self, event: events.Click) -> None:
         """A card is lifted, a starting point taken; a click on the advice is enter."""
         event.stop()
-        below = event.y - (self.size.height - 2)
+        below = event.y - (self.size.height - BELOW)
         column = event.x // CELL
         if below == 0:
             self._start_at(event.x)
@@ -177,12 +188,13 @@ class Ordering(Widget, can_focus=False):
 
     def _start_at(self, x: int) -> None:
         """Take the starting point that stands in this column."""
-        at = len(START)
+        start, gap = self._spacing()
+        at = len(start)
         for number, (name, _) in enumerate(self._named, 1):
             width = len(f"{number} {name}")
             if at <= x < at + width:
                 self.take_key(str(number))
-            at += width + GAP
+            at += width + gap
 
     def point(self, index: int) -> None:
         """What a click on a place does: lift or drop the card there, or carry a lifted one to it."""
