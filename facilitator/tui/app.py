@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual.app import App
 from textual.binding import Binding, BindingType
 
 from facilitator.tui.doors import Doors, Session
 from facilitator.tui.leaving import on_end, surviving
+from facilitator.tui.reading import Reading
 from facilitator.tui.screens.lobby import LobbyScreen
 from facilitator.tui.themes import THEMES, USUAL
 
@@ -21,10 +21,8 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from facilitator.errors import FacilitatorError
-    from facilitator.export.opening import Progress
     from facilitator.sessions import Plan
     from facilitator.table import Table
-    from facilitator.transcript.replaying import Replay
     from facilitator.tui.boards.base import Board
     from facilitator.tui.filling import Filled
 
@@ -57,13 +55,14 @@ def _commands() -> type[Provider]:
     return ScreenCommands
 
 
-class FacilitatorApp(App[None]):
+class FacilitatorApp(Reading):
     """Goes from screen to screen, and owns the one table that is open."""
 
     TITLE = "facilitator"
     CSS_PATH = "app.tcss"
-    COMMANDS = App.COMMANDS | {_commands}
+    COMMANDS = Reading.COMMANDS | {_commands}
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "app.help", "Help"),
         Binding("ctrl+c", "interrupt", "Leave", show=False, priority=True, system=True),
         Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True, system=True),
     ]
@@ -113,7 +112,7 @@ class FacilitatorApp(App[None]):
         """Open a new session and play it."""
         self.attempt(lambda: self.play(*self.doors.open(plan)))
 
-    def resume(self, path: Any) -> None:
+    def resume(self, path: Path) -> None:
         """Go on with an earlier session; a log goes on in lines."""
         from facilitator.games import log
         from facilitator.transcript.glance import glance
@@ -124,64 +123,6 @@ class FacilitatorApp(App[None]):
         elif self.doors.resume is not None:
             door = self.doors.resume
             self.attempt(lambda: self.play(*door(path)))
-
-    def replay(self, path: Path) -> None:
-        """Step through a session."""
-        shelf = self.doors.shelf
-        if shelf is not None:
-            from facilitator.transcript.replaying import Replay
-            from facilitator.tui.screens.aside import WaitScreen
-
-            def open_aside(progress: Progress) -> tuple[Replay, str]:
-                opened = shelf.opened(path, progress)
-                return Replay(opened.fold, opened.entries), opened.caution
-
-            waiting = WaitScreen("Opening the replay", open_aside)
-            self.push_screen(waiting, lambda opened: self._show_replay(path, *opened) if opened else None)
-
-    def _show_replay(self, path: Path, replay: Replay, caution: str) -> None:
-        from facilitator.tui.screens.replay import ReplayScreen
-
-        if caution:
-            self.notify(f"{caution}.", severity="warning", markup=False)
-        can_fork = self.doors.resume is not None and bool(replay.whole.game.moves) and not caution
-        screen = ReplayScreen(replay, can_fork=can_fork, pace=self.pace, motion=self.motion)
-        self.push_screen(screen, lambda at: self._after_replay(path, at))
-
-    def recap(self, path: Path) -> None:
-        """The story of a session so far."""
-        shelf = self.doors.shelf
-        if shelf is not None:
-            from facilitator.tui.screens.recap import RecapScreen
-
-            self.push_screen(RecapScreen(shelf, path))
-
-    def _after_replay(self, path: Path, at: int | None) -> None:
-        shelf = self.doors.shelf
-        if at is not None and at >= 0 and shelf is not None:
-            from facilitator.tui.screens.aside import WaitScreen
-
-            forking = WaitScreen("Going on from there", lambda _: shelf.fork(path, at))
-            self.push_screen(forking, lambda made: self.resume(made) if made else None)
-
-    def export(self, path: Path) -> None:
-        """Write a session as a story, or as data."""
-        shelf = self.doors.shelf
-        if shelf is not None:
-            from facilitator.transcript.glance import glance
-            from facilitator.tui.screens.exporting import ExportScreen
-
-            found = glance(path)
-            seats = [(seat["seat"], str(seat["name"])) for seat in found.header["seats"]] if found else []
-            self.push_screen(ExportScreen(shelf, path, seats))
-
-    def hindsight(self, path: Path) -> None:
-        """Where a game that is over turned, seat by seat."""
-        shelf = self.doors.shelf
-        if shelf is not None:
-            from facilitator.tui.screens.hindsight import HindsightScreen
-
-            self.push_screen(HindsightScreen(shelf, path))
 
     def play(self, table: Table, muse: Any) -> None:
         """Show the play frame over a table."""
@@ -255,11 +196,12 @@ class FacilitatorApp(App[None]):
         self.push_screen(Palette(providers=[ThemeProvider], placeholder="Search for themes …"))
 
     def action_help(self) -> None:
-        """The keys of this screen, and the rules of the game it is about."""
+        """The keys of this screen, and the rules of the game that it, or the screen below a small one, is about."""
         from facilitator.tui.screens.help import HelpScreen
 
         if not isinstance(self.screen, HelpScreen):
-            self.push_screen(HelpScreen(self.screen, getattr(self.screen, "game_name", "")))
+            about = next(screen for screen in reversed(self.screen_stack) if not screen.is_modal)
+            self.push_screen(HelpScreen(self.screen, getattr(about, "game_name", "")))
 
     def action_command_palette(self) -> None:
         """Everything that can be done here, by name."""

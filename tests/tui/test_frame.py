@@ -12,7 +12,7 @@ from facilitator.table import Memory, Table
 from facilitator.tui.doors import Doors
 from facilitator.tui.screens.help import HelpScreen
 from facilitator.tui.screens.lobby import LobbyScreen
-from facilitator.tui.screens.modals import Asking
+from facilitator.tui.screens.modals import Asking, NoteScreen
 from facilitator.tui.screens.play import PlayScreen
 from facilitator.tui.widgets.choice import ChoiceList
 from facilitator.tui.widgets.composer import Row
@@ -277,3 +277,20 @@ async def test_leaving_with_something_unsaid_takes_the_key_twice() -> None:
         assert app.return_code is None
         await app.action_quit()
         assert app.return_code == 0
+
+
+async def test_help_is_a_key_away_from_a_dialog_and_from_a_telling_in_the_making() -> None:
+    doors = Doors(open=no_door, help_page=lambda game: f"# How to play {game}")
+    async with desk(table("warriors", people=["tortoise"]), doors=doors) as (app, pilot):
+        await press(pilot, "n", "question_mark")
+        assert isinstance(app.screen, HelpScreen)
+        assert "How to play warriors" in shown(app)
+        await press(pilot, "escape", *"why?")
+        assert isinstance(app.screen, NoteScreen)
+        await press(pilot, "escape", "w", *"why?")
+        assert frame(app).unsaved == "why?"
+        assert "f1 Help" in shown(app).splitlines()[-1]
+        await press(pilot, "f1")
+        assert isinstance(app.screen, HelpScreen)
+        await press(pilot, "escape", "s")
+        assert frame(app).unsaved == "why?s"

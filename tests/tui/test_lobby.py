@@ -16,11 +16,13 @@ from facilitator.tui.doors import Doors, Earlier, Session
 from facilitator.tui.filling import Filling, Seated, filled_from
 from facilitator.tui.glance import OURS, glance
 from facilitator.tui.quick import quick
+from facilitator.tui.screens.help import HelpScreen
 from facilitator.tui.screens.lobby import LobbyScreen
 from facilitator.tui.screens.modals import Asking
 from facilitator.tui.screens.play import PlayScreen
 from facilitator.tui.screens.setup import SetupScreen
 from facilitator.tui.widgets.cycle import Cycle
+from facilitator.tui.widgets.line import Line
 from tests.tables import table
 from tests.tui.desk import desk, no_door, press, settle, shown, until, write
 
@@ -252,3 +254,19 @@ async def test_the_language_is_the_tables_choice_and_the_almanac_says_that_it_ha
         await press(pilot, "ctrl+s")
     assert porter.plans[0].language == "de"
     assert filled_from(registry.load("warriors"), porter.plans[0]).language == "German"
+
+
+async def test_a_newcomer_in_the_first_line_of_the_set_up_finds_help_by_the_key_that_the_last_line_names() -> None:
+    async with desk(None, doors=Doors(open=no_door), size=(80, 24)) as (app, pilot):
+        await press(pilot, "enter")
+        assert "? Help" in shown(app).splitlines()[-1]
+        await press(pilot, "question_mark")
+        assert isinstance(app.screen, HelpScreen)
+        await press(pilot, "f1")
+        assert isinstance(app.screen, SetupScreen)
+        assert app.screen.query(Line).first().value == ""
+        await write(pilot, "Ana?")
+        assert app.screen.query(Line).first().value == "Ana?"
+        assert "f1 Help" in shown(app).splitlines()[-1]
+        await press(pilot, "f1")
+        assert isinstance(app.screen, HelpScreen)

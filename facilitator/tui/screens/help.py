@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from facilitator.tui.app import FacilitatorApp
 
 ALWAYS = (
+    ("f1", "help, where ? would be written"),
     ("ctrl+p", "every command, by name"),
     ("ctrl+z", "to the shell; fg comes back"),
     ("ctrl+q", "out of the program"),

@@ -12,6 +12,7 @@ from textual.widgets import Input, Static
 from facilitator.text import clean
 from facilitator.tui.screens.once import Modal
 from facilitator.tui.show import joined, plain
+from facilitator.tui.widgets.line import Line
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -38,7 +39,7 @@ class LinesScreen(Modal[Mapping[str, Sequence[str]]]):
             for place, says in SAYS.items():
                 held = ", ".join(map(str, self._safety.get(place) or ())) or "none yet"
                 yield Static(joined((says, "bold $text-primary"), f"\n{held}"), classes="dialog-part")
-                yield Input(placeholder="add, with commas between", max_length=300, id=place, compact=True)
+                yield Line(placeholder="add, with commas between", max_length=300, id=place, compact=True)
             yield Static(plain("\ntab goes to the other   enter keeps both   esc leaves", "$text-muted"))
 
     def on_input_submitted(self) -> None:

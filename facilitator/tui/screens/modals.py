@@ -13,6 +13,7 @@ from facilitator.text import clean
 from facilitator.tui.screens.once import Modal
 from facilitator.tui.show import joined, plain
 from facilitator.tui.widgets.choice import ChoiceList, Option
+from facilitator.tui.widgets.line import Line
 
 if TYPE_CHECKING:
     from textual import events
@@ -73,7 +74,7 @@ class NoteScreen(Modal[tuple[str, bool]]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
             yield Static(plain("A note by the game master"), classes="dialog-title")
-            yield Input(placeholder="what should be remembered", max_length=1000)
+            yield Line(placeholder="what should be remembered", max_length=1000)
             yield Static(id="privacy", classes="dialog-text")
 
     def on_mount(self) -> None:
@@ -105,7 +106,7 @@ class LineScreen(Modal[str]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
             yield Static(plain(self._title), classes="dialog-title")
-            yield Input(self._text, max_length=self._longest)
+            yield Line(self._text, max_length=self._longest)
             yield Static(joined(self._says, ("   enter keeps it, esc leaves", "$text-muted")), classes="dialog-text")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

@@ -6,9 +6,10 @@ twice, the table below with its journal open.
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from textual.await_complete import AwaitComplete
+from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen, Screen
 
 Result = TypeVar("Result")
@@ -36,4 +37,6 @@ class Once(Screen[Result]):
 
 
 class Modal(ModalScreen[Result], Once[Result]):
-    """The same for a small screen above another one."""
+    """The same for a small screen above another one, with the way to help that every other screen has."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1", "app.help", "Help")]

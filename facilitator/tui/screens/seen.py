@@ -44,7 +44,7 @@ class SeenScreen(Framed[None]):
         Binding("down", "scroll(1)", "Down", show=False),
         Binding("pageup", "scroll(-15)", "Page up"),
         Binding("pagedown,space", "scroll(15)", "Page down"),
-        Binding("question_mark,f1", "app.help", "Help", key_display="?"),
+        Binding("question_mark", "app.help", "Help", key_display="?"),
     ]
 
     def __init__(self, muse: ModelMuse, names: Mapping[Seat, str], offered: Collection[str]) -> None:

@@ -18,6 +18,7 @@ from facilitator.tui.shelved import about, line_of
 from facilitator.tui.show import plain
 from facilitator.tui.widgets.bars import KeyBar, TitleBar
 from facilitator.tui.widgets.choice import Option
+from facilitator.tui.widgets.line import Line
 from facilitator.tui.widgets.rows import Rows
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ class SessionsScreen(Framed[None]):
 
     def compose(self) -> ComposeResult:
         yield TitleBar()
-        yield Input(placeholder="words said, played or noted", compact=True, id="search")
+        yield Line(placeholder="words said, played or noted", compact=True, id="search")
         yield Rows(id="list")
         yield Static(id="about")
         yield KeyBar()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import Button, Input, Static
+from textual.widgets import Button, Static
 
 from facilitator.games import registry
 from facilitator.sessions import Plan
@@ -16,6 +16,7 @@ from facilitator.tui.screens.framed import Framed
 from facilitator.tui.show import plain
 from facilitator.tui.widgets.bars import KeyBar, TitleBar
 from facilitator.tui.widgets.cycle import Cycle
+from facilitator.tui.widgets.line import Line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +46,7 @@ class SetupScreen(Framed[Plan | None]):
         Binding("escape", "leave", "Lobby", tooltip="To the lobby; the form stays as it is"),
         Binding("up", "app.focus_previous", "Up", show=False),
         Binding("down", "app.focus_next", "Down", show=False),
-        Binding("f1", "app.help", "Help"),
+        Binding("question_mark", "app.help", "Help", key_display="?", tooltip="The keys, and the rules of the game"),
     ]
 
     def __init__(self, game: str) -> None:
@@ -79,8 +80,8 @@ class SetupScreen(Framed[Plan | None]):
         field = _field(
             info.label,
             info.says,
-            Input(seated.name, placeholder=info.label, max_length=40, compact=True, id=f"name-{info.seat}"),
-            Input(
+            Line(seated.name, placeholder=info.label, max_length=40, compact=True, id=f"name-{info.seat}"),
+            Line(
                 seated.pronouns, placeholder="they/them", max_length=40, compact=True, classes="pronouns",
                 id=f"pronouns-{info.seat}",
             ),
@@ -96,7 +97,7 @@ class SetupScreen(Framed[Plan | None]):
             return _field(rule.name.replace("_", " "), says, Cycle(options, value, id=name))
         hint = "none" if rule.unlimited else ""
         text = "" if value is None else str(value)
-        field = Input(text, placeholder=hint, max_length=9, compact=True, id=name)
+        field = Line(text, placeholder=hint, max_length=9, compact=True, id=name)
         return _field(rule.name.replace("_", " "), f"{rule.says} ({rule.expected()})", field)
 
     def _story(self, before: Filled) -> Iterator[Widget]:
@@ -105,7 +106,7 @@ class SetupScreen(Framed[Plan | None]):
         yield _field("suggestions", "", Cycle(MUSES, before.muse, id="muse"))
         yield _field("tone", "", Cycle([("the game's own", ""), *tones], before.tone, id="tone"))
         says = "The almanac has English only; a language model writes in this one."
-        written = Input(before.language, placeholder="English", max_length=40, compact=True, id="language")
+        written = Line(before.language, placeholder="English", max_length=40, compact=True, id="language")
         yield _field("language", says, written)
         yield _field("lines", "", _long(before.lines, "lines", "never in this story: spiders, harm to children", 500))
         yield _field("veils", "", _long(before.veils, "veils", "only off-stage, with commas between", 500))
@@ -123,7 +124,7 @@ class SetupScreen(Framed[Plan | None]):
         """What stands in the form."""
 
         def text(name: str, limit: int = 500) -> str:
-            return clean(self.query_one(f"#{name}", Input).value, limit=limit).strip()
+            return clean(self.query_one(f"#{name}", Line).value, limit=limit).strip()
 
         rules: dict[str, Any] = {}
         for rule in self.game.house_rules:
@@ -202,5 +203,5 @@ def _field(name: str, says: str, *widgets: Widget) -> Widget:
     return Horizontal(Static(plain(name), classes="label"), *widgets, *meaning, classes="field")
 
 
-def _long(text: str, name: str, hint: str, limit: int) -> Input:
-    return Input(text, placeholder=hint, max_length=limit, compact=True, id=name, classes="long")
+def _long(text: str, name: str, hint: str, limit: int) -> Line:
+    return Line(text, placeholder=hint, max_length=limit, compact=True, id=name, classes="long")
