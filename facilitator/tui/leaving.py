@@ -30,7 +30,11 @@ def on_end(leave: Callable[[int], object]) -> None:
 
 
 def surviving(driver: type[Driver]) -> type[Driver]:
-    """The driver, but one that goes on to its end when the terminal is gone and cannot be written to any more."""
+    """The driver, but one that goes on to its end when the terminal is gone and cannot be written to any more.
+
+    Nor does it take the terminal twice after a stop that it saw nothing of (SIGSTOP): two threads would read it then,
+    the end would wait for both of them, and the terminal would stay as it was taken the second time.
+    """
 
     class Surviving(driver):  # type: ignore[valid-type, misc]
         def __init__(self, *arguments: Any, **options: Any) -> None:
@@ -38,6 +42,19 @@ def surviving(driver: type[Driver]) -> type[Driver]:
             file: Any = getattr(self, "_file", None)
             if file is not None:
                 self._file: Any = _Forgiving(file)
+
+        def _sigcont_application(self, *signals: Any) -> None:
+            if self._must_signal_resume:
+                super()._sigcont_application(*signals)
+            elif self._auto_restart:
+                # Not here: what a signal interrupts may hold what is needed for giving the terminal back.
+                with suppress(RuntimeError):
+                    asyncio.get_running_loop().call_soon_threadsafe(self._begin_again)
+
+        def _begin_again(self) -> None:
+            if self._key_thread is not None and self._key_thread.is_alive():
+                self.suspend_application_mode()
+                self.resume_application_mode()
 
     return Surviving
 

@@ -147,6 +147,20 @@ def test_ctrl_z_gives_the_terminal_back_and_fg_comes_back_paused(terminal: Termi
     assert terminal.status() == 0
 
 
+def test_a_process_that_was_stopped_from_outside_goes_on_and_leaves_the_terminal_as_it_was(terminal: Terminal) -> None:
+    for _ in range(2):
+        terminal.output = b""
+        os.kill(terminal.pid, signal.SIGSTOP)
+        _, status = os.waitpid(terminal.pid, os.WUNTRACED)
+        assert os.WIFSTOPPED(status)
+        os.kill(terminal.pid, signal.SIGCONT)
+        terminal.wait_for(b"A line of the muse")
+    terminal.press(b"\x03")
+    terminal.wait_for(b"JOURNAL CLOSED")
+    assert terminal.status() == 130
+    assert termios.tcgetattr(terminal.fd)[3] & termios.ICANON
+
+
 def test_a_lost_terminal_ends_the_program(terminal: Terminal) -> None:
     os.close(terminal.fd)
     for _ in range(400):
