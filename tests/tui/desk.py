@@ -67,6 +67,8 @@ async def desk(
         async with app.run_test(size=size, notifications=True) as pilot:
             await settle(pilot)
             yield app, pilot
+            if not app._exit:
+                app.exit()  # as a person would leave, whatever is still coming up
 
 
 def frame(app: FacilitatorApp) -> PlayScreen:

@@ -150,6 +150,13 @@ async def test_what_fails_once_somebody_has_left_is_told_to_nobody() -> None:
     assert app.return_code == 0
 
 
+async def test_a_table_can_be_left_before_it_is_drawn() -> None:
+    async with desk(None) as (app, _):
+        app.play(table("martial-fight", people=("red",)), Silence())
+        app.action_interrupt()
+    assert app.return_code == 130
+
+
 @pytest.mark.parametrize("key", ["pageup", "pagedown"])
 async def test_a_page_of_the_palette_that_is_not_drawn_yet_is_not_turned(key: str) -> None:
     async with desk(table("martial-fight", people=("red",))) as (app, pilot):

@@ -72,8 +72,8 @@ class PlayScreen(Attempting):
 
     @property
     def unsaved(self) -> str:
-        """What is being written and told to nobody yet."""
-        return self.panel.composer.unsaved
+        """What is being written and told to nobody yet; asked for also where nothing is drawn yet, or any more."""
+        return next((composer.unsaved for composer in self.query(Composer)), "")
 
     @property
     def panel(self) -> Panel:
