@@ -41,16 +41,20 @@ class Piece(NamedTuple):
 
 
 class Worker:
-    """A thread with an event loop, begun when it is first needed; it ends with the process, or by `close`."""
+    """A thread with an event loop, begun when it is first needed; it ends with the process, or by `close` for good."""
 
     def __init__(self) -> None:
+        self.closed = False
         self._lock = Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: Thread | None = None
 
     def submit(self, work: Coroutine[Any, Any, Any]) -> Future[Any]:
-        """Begin this work there; canceling the future cancels it."""
+        """Begin this work there; canceling the future cancels it. Once it is closed, no work is begun any more."""
         with self._lock:
+            if self.closed:
+                work.close()
+                return _canceled()
             if self._loop is None:
                 self._loop = asyncio.new_event_loop()
                 self._thread = Thread(target=self._loop.run_forever, name="muse", daemon=True)
@@ -61,12 +65,18 @@ class Worker:
         """End all work and the thread; what comes `last` is done once nothing else is at work there."""
         with self._lock:
             loop, thread = self._loop, self._thread
-            self._loop = self._thread = None
+            self._loop, self._thread, self.closed = None, None, True
         if loop is not None and thread is not None:
             asyncio.run_coroutine_threadsafe(_end_all(last), loop).result(5)
             loop.call_soon_threadsafe(loop.stop)
             thread.join(5)
             loop.close()
+
+
+def _canceled() -> Future[Any]:
+    future = Future[Any]()
+    future.cancel()
+    return future
 
 
 async def _end_all(last: Callable[[], Awaitable[object]] | None) -> None:

@@ -116,7 +116,7 @@ class ModelMuse:
         """
         asking = Asking(take, over)
         if not self._may_ask():
-            asking.finish(self.status)
+            asking.finish("" if self._worker.closed else self.status)
             return asking
         try:
             with self._lock:
@@ -144,7 +144,7 @@ class ModelMuse:
         self._worker.submit(self._ahead.want({order.key: order.answer for order in orders}))
 
     def close(self) -> None:
-        """End every ask, the connections and the thread."""
+        """End every ask, the connections and the thread, for good; that may take seconds."""
         self._worker.close(self.connection.close)
 
     def _hear(self, scene: Scene, texts: Iterable[str]) -> None:
@@ -154,7 +154,7 @@ class ModelMuse:
             self._fresh.hear(text, names)
 
     def _may_ask(self) -> bool:
-        return not self.spent and time.monotonic() >= self._quiet_until
+        return not (self.spent or self._worker.closed) and time.monotonic() >= self._quiet_until
 
     def _likeliest(self, scene: Scene, cues: Sequence[Cue]) -> dict[Key, Scene]:
         """The scenes of the commonest cues, the commonest first; cues of which a model is told the same are one."""

@@ -6,9 +6,9 @@ Play never waits for the muse: it is asked aside, and an answer that comes after
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from threading import Thread
 from typing import TYPE_CHECKING, Final, cast
 
-from facilitator.games.contract import Cue
 from facilitator.host import looking_ahead, scene
 from facilitator.tui.conductor import Telling
 from facilitator.tui.murmurs import Murmurs
@@ -17,6 +17,7 @@ from facilitator.tui.show import joined, reason
 from facilitator.tui.widgets.composer import COUNT
 
 if TYPE_CHECKING:
+    from facilitator.games.contract import Cue
     from facilitator.muse.asking import Asking
     from facilitator.muse.model import ModelMuse
     from facilitator.muse.scene import Suggestion
@@ -104,11 +105,11 @@ class Tellings:
             self._asking = None
 
     def close(self) -> None:
-        """The table is left: what a language model was asked for is wanted no more."""
+        """The table is left: nothing of a language model is wanted any more, and nobody waits for its thread to end."""
         self.forget()
         self.murmurs.close()
         if self.model is not None:
-            self.model.foresee(scene(self.table, Cue(self.table.seats[0], "", {})), ())
+            Thread(target=self.model.close, daemon=True).start()
 
     def tell(self, cue: Cue | None, text: str, suggestion: Suggestion | None) -> None:
         """A person's telling: their own, or a suggestion taken or changed; none if it is not asked for any more."""

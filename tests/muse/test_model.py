@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import socket
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from facilitator.games.contract import Cue
 from facilitator.muse.almanac import Almanac, Content
 from facilitator.muse.drawn import drawn_scene
 from facilitator.muse.endpoint import endpoint
@@ -309,6 +311,19 @@ def test_a_session_whose_tokens_are_used_up_asks_no_more() -> None:
         assert lines_of(muse, told=scene(2)) == []
         assert len(server.asked) == 1
         assert "used up" in muse.status
+
+
+def test_a_closed_muse_has_no_thread_and_begins_nothing_more() -> None:
+    with playing(says(THREE)) as (server, muse):
+        lines_of(muse)
+        before = len(server.asked)
+        muse.close()
+        assert "muse" not in [thread.name for thread in threading.enumerate()]
+        muse.foresee(scene(2), [Cue("dragon", "attack", {"attacker": "dragon", "target": "phoenix", "round": 1})])
+        assert lines_of(muse, told=scene(3)) == []
+        assert len(muse.suggest(scene(3), 3)) == 3
+        assert "muse" not in [thread.name for thread in threading.enumerate()]
+        assert len(server.asked) == before
 
 
 def test_six_asks_at_once_do_not_wait_for_each_other() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
+from threading import Event, Thread, current_thread, main_thread
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from facilitator.muse.endpoint import Endpoint, endpoint
 from facilitator.muse.model import ModelMuse
 from facilitator.muse.scene import Scene, Suggestion
 from facilitator.muse.secret import Secret
+from facilitator.tui.screens.lobby import LobbyScreen
 from facilitator.tui.screens.seen import SeenScreen
 from tests.muse.hostile import GOOD, says, serving
 from tests.tables import table
@@ -33,6 +35,12 @@ class Costly(Script):
         self.status, self.dropped = "tiny at localhost:1, 1,234 tokens so far.", Counter({"name": 7})
         self.endpoint = Endpoint("http://localhost:1/v1", "tiny", Secret(f"Bearer {KEY}"))
         self.foreseen: list[tuple[Scene, list[Cue]]] = []
+        self.closer: Thread | None = None
+        self.may_close = Event()
+
+    def close(self) -> None:
+        self.closer = current_thread()
+        self.may_close.wait(60)
 
     def foresee(self, scene: Scene, cues: list[Cue]) -> None:
         self.foreseen.append((scene, list(cues)))
@@ -58,6 +66,15 @@ async def test_tokens_and_their_cap_stand_quietly_above() -> None:
         await until(pilot, lambda: "1,234 of 200,000 tokens" in shown(app))
         muse.tokens, muse.most_tokens = 5_000, 0
         await until(pilot, lambda: "5,000 tokens" in shown(app))
+
+
+async def test_a_model_is_closed_with_its_table_and_nobody_waits_for_that() -> None:
+    muse = Costly()
+    async with desk(table("warriors", people=("tortoise",)), muse) as (app, pilot):
+        await press(pilot, "escape", "l")
+        await until(pilot, lambda: isinstance(app.screen, LobbyScreen) and muse.closer is not None)
+        assert muse.closer is not main_thread()
+        muse.may_close.set()
 
 
 async def test_without_a_model_there_is_neither_a_count_nor_the_key() -> None:
