@@ -34,12 +34,12 @@ from facilitator.muse.scene import Scene, Suggestion
 DEADLINE = 12.0
 """Seconds from asking to the last line."""
 MOST_TOKENS = 200_000
-"""Tokens of a session."""
+"""Tokens of a sitting: no transcript says what was spent in those before."""
 _KEPT_ASKS = 40
 
 
 class Budget(NamedTuple):
-    """What may be asked ahead of time: asks for one moment, and tokens of a session; 0 is none."""
+    """What may be asked ahead of time: asks for one moment, and tokens of a sitting; 0 is none."""
 
     asks: int = 4
     tokens: int = 100_000
@@ -90,15 +90,15 @@ class ModelMuse:
     def status(self) -> str:
         """How it stands with the model, in a sentence; what to do where it fails."""
         if self.spent:
-            return f"The session's {self.most_tokens:,} tokens are used up: the almanac goes on alone."
+            return f"The {self.most_tokens:,} tokens of this sitting are used up: the almanac goes on alone."
         if self._trouble:
             return self._trouble
         ahead = f" {self.ready} of {self.asked} tellings had a line before they came." if self.ready else ""
-        return f"{self.endpoint.model} at {self.endpoint.host}, {self.tokens:,} tokens so far.{ahead}"
+        return f"{self.endpoint.model} at {self.endpoint.host}, {self.tokens:,} tokens in this sitting.{ahead}"
 
     @property
     def spent(self) -> bool:
-        """Whether the session's tokens are used up."""
+        """Whether the tokens are used up."""
         return bool(self.most_tokens) and self.tokens >= self.most_tokens
 
     def suggest(self, scene: Scene, count: int) -> list[Suggestion]:

@@ -38,6 +38,7 @@ class Tellings:
         self.stages = stages
         self.screen, self.table = stages.screen, stages.table
         self.murmurs = Murmurs(stages.screen)
+        self._gone_on = self.table.seq > 0
         self._ask: object = None
         self._asking: Asking | None = None
         self._came: list[Suggestion] = []
@@ -82,11 +83,14 @@ class Tellings:
 
     @property
     def spent(self) -> str:
-        """What a language model has cost so far, and what it may; empty without one."""
+        """What a language model has cost so far, and what it may; empty without one.
+
+        A session that is gone on with begins to count anew, and says so: its transcript keeps no count.
+        """
         if self.model is None:
             return ""
         most = f" of {self.model.most_tokens:,}" if self.model.most_tokens else ""
-        return f"{self.model.tokens:,}{most} tokens"
+        return f"{self.model.tokens:,}{most} tokens{' this sitting' if self._gone_on else ''}"
 
     def show_model(self) -> None:
         """What the language model was sent, and what came of it."""

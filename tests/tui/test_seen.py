@@ -32,7 +32,7 @@ class Costly(Script):
         super().__init__()
         self.accounts: deque[Account] = deque()
         self.tokens, self.most_tokens = 1_234, 200_000
-        self.status, self.dropped = "tiny at localhost:1, 1,234 tokens so far.", Counter({"name": 7})
+        self.status, self.dropped = "tiny at localhost:1, 1,234 tokens in this sitting.", Counter({"name": 7})
         self.endpoint = Endpoint("http://localhost:1/v1", "tiny", Secret(f"Bearer {KEY}"))
         self.foreseen: list[tuple[Scene, list[Cue]]] = []
         self.closer: Thread | None = None
@@ -66,6 +66,14 @@ async def test_tokens_and_their_cap_stand_quietly_above() -> None:
         await until(pilot, lambda: "1,234 of 200,000 tokens" in shown(app))
         muse.tokens, muse.most_tokens = 5_000, 0
         await until(pilot, lambda: "5,000 tokens" in shown(app))
+        assert "sitting" not in shown(app)
+
+
+async def test_a_session_that_is_gone_on_with_says_that_its_tokens_count_anew() -> None:
+    played = table("warriors", people=("tortoise",))
+    played.mark("before the tea")
+    async with desk(played, Costly()) as (app, pilot):
+        await until(pilot, lambda: "1,234 of 200,000 tokens this sitting" in shown(app))
 
 
 async def test_a_model_is_closed_with_its_table_and_nobody_waits_for_that() -> None:
@@ -91,7 +99,7 @@ async def test_a_key_shows_the_prompt_the_answer_what_was_dropped_and_what_it_to
         assert isinstance(app.screen, SeenScreen)
         seen = shown(app)
         for text in (
-            "tiny at localhost:1, 1,234 tokens so far. Lines dropped: 7.",
+            "tiny at localhost:1, 1,234 tokens in this sitting. Lines dropped: 7.",
             "setting, told by Tortoise", "first line after 0.25 s, all of it after 1.50 s, 77 tokens, estimated",
             f"Shown, and still there: {LINE}", "Dropped: 2 × told before", "Be brief.", "Tell [i]it[/i].", "red •••",
         ):  # fmt: skip
