@@ -205,7 +205,7 @@ def test_a_thought_that_never_closes_leaves_nothing() -> None:
 def test_whole_lines_of_an_answer_that_breaks_off_are_kept_and_the_last_is_dropped(way: Way) -> None:
     with playing(way) as (_, muse):
         assert lines_of(muse) == list(GOOD[:2])
-        assert "so far" in muse.status
+        assert "in this sitting" in muse.status
 
 
 def test_after_cancel_no_line_is_handed_over_and_the_stream_is_closed() -> None:
