@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.binding import Binding, BindingType
 
 from facilitator.tui.doors import Doors, Session
-from facilitator.tui.leaving import on_end, surviving
+from facilitator.tui.leaving import let_go, on_end, surviving
 from facilitator.tui.reading import Reading
 from facilitator.tui.screens.lobby import LobbyScreen
 from facilitator.tui.themes import THEMES, USUAL
@@ -120,9 +120,17 @@ class FacilitatorApp(Reading):
         found = glance(path)
         if found is not None and found.header["game"] == log.NAME:
             self.notify(f"A log goes on in lines: facilitator resume {path.stem}", markup=False)
-        elif self.doors.resume is not None:
-            door = self.doors.resume
-            self.attempt(lambda: self.play(*door(path)))
+        elif (door := self.doors.resume) is not None:
+            from facilitator.tui.screens.aside import WaitScreen
+
+            waiting = WaitScreen("Opening the session", lambda _: door(path), self._put_back)
+            self.push_screen(waiting, lambda session: self.play(*session) if session else None)
+
+    def _put_back(self, session: Session) -> None:
+        """Close what was opened for somebody who has left meanwhile."""
+        table, muse = session
+        table.close()
+        let_go(muse)
 
     def play(self, table: Table, muse: Any) -> None:
         """Show the play frame over a table."""

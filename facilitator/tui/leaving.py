@@ -1,4 +1,6 @@
-"""Leaving well: whatever ends the program, the terminal is restored, and the exit status tells why."""
+"""Leaving well: whatever ends the program, the terminal is restored, and the exit status tells why; and a muse that
+nobody wants any more holds up nothing.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +8,7 @@ import asyncio
 import signal
 from collections.abc import Callable
 from contextlib import suppress
+from threading import Thread
 from typing import IO, TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -27,6 +30,13 @@ def on_end(leave: Callable[[int], object]) -> None:
                 loop.add_signal_handler(number, leave, 128 + number)
             except (NotImplementedError, RuntimeError, ValueError):
                 return
+
+
+def let_go(muse: object) -> None:
+    """End a muse that has a thread of its own: aside, for that may take seconds."""
+    close = getattr(muse, "close", None)
+    if close is not None:
+        Thread(target=close, daemon=True).start()
 
 
 def surviving(driver: type[Driver]) -> type[Driver]:

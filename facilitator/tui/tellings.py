@@ -6,11 +6,11 @@ Play never waits for the muse: it is asked aside, and an answer that comes after
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from threading import Thread
 from typing import TYPE_CHECKING, Final, cast
 
 from facilitator.host import looking_ahead, scene
 from facilitator.tui.conductor import Telling
+from facilitator.tui.leaving import let_go
 from facilitator.tui.murmurs import Murmurs
 from facilitator.tui.screens.seen import SeenScreen
 from facilitator.tui.show import joined, reason
@@ -109,11 +109,10 @@ class Tellings:
             self._asking = None
 
     def close(self) -> None:
-        """The table is left: nothing of a language model is wanted any more, and nobody waits for its thread to end."""
+        """The table is left: nothing is wanted of its muse any more."""
         self.forget()
         self.murmurs.close()
-        if self.model is not None:
-            Thread(target=self.model.close, daemon=True).start()
+        let_go(self.screen.muse)
 
     def tell(self, cue: Cue | None, text: str, suggestion: Suggestion | None) -> None:
         """A person's telling: their own, or a suggestion taken or changed; none if it is not asked for any more."""

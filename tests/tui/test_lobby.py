@@ -88,7 +88,7 @@ async def test_an_earlier_session_is_gone_on_with() -> None:
         await until(pilot, lambda: "Rain" in shown(app))
         assert "still open" in shown(app)
         await press(pilot, "up", "enter")
-        assert isinstance(app.screen, PlayScreen)
+        await until(pilot, lambda: isinstance(app.screen, PlayScreen))
     assert porter.resumed == [Path("rain.yaml")]
 
 

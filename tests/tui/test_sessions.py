@@ -12,6 +12,7 @@ from textual.widgets import Input
 
 from facilitator.commands.lobby import doors_to
 from facilitator.commands.shelf import Folder
+from facilitator.errors import FacilitatorError
 from facilitator.games.log import seats_of
 from facilitator.host import Silence, run
 from facilitator.sessions import reopen
@@ -22,7 +23,7 @@ from facilitator.transcript.glance import glance
 from facilitator.transcript.header import new_header
 from facilitator.transcript.journal import Journal
 from facilitator.tui.commands import Palette
-from facilitator.tui.doors import Doors
+from facilitator.tui.doors import Doors, Session
 from facilitator.tui.screens.exporting import ExportScreen
 from facilitator.tui.screens.lobby import LobbyScreen
 from facilitator.tui.screens.play import PlayScreen
@@ -95,7 +96,7 @@ async def test_letters_are_only_letters_while_one_searches(tmp_path: Path) -> No
 async def test_enter_goes_on_with_an_unfinished_session_and_replays_a_finished_one(tmp_path: Path) -> None:
     async with shelf_of(tmp_path) as (app, pilot, _):
         await press(pilot, "enter")
-        assert isinstance(app.screen, PlayScreen)
+        await until(pilot, lambda: isinstance(app.screen, PlayScreen))
         await press(pilot, "escape", "l")
         await until(pilot, lambda: isinstance(app.screen, SessionsScreen))
         await press(pilot, "down", "enter")
@@ -296,6 +297,52 @@ async def test_no_session_is_read_or_written_whole_in_the_screens_own_thread(tmp
         await until(pilot, lambda: app.screen is screen and len(screen.found) == 1)
     assert shelf.threads.keys() == {"listed", "opened", "recap", "rename", "redact", "trash", "take_out"}
     assert current_thread() not in shelf.threads.values()
+
+
+class Opening:
+    """Goes on with sessions once it may; knows in which thread, and when it has."""
+
+    def __init__(self) -> None:
+        self.go, self.done, self.thread = Event(), Event(), current_thread()
+
+    def __call__(self, path: Path) -> Session:
+        self.thread = current_thread()
+        self.go.wait(60)
+        session = reopen(path), Silence()
+        self.done.set()
+        return session
+
+
+async def test_a_session_is_opened_aside_and_says_so_where_that_takes_a_while(tmp_path: Path) -> None:
+    path, opening = kept(tmp_path, "Rain", "2026-01-03"), Opening()
+    async with desk(None, doors=Doors(open=no_door, resume=opening)) as (app, pilot):
+        app.resume(path)
+        await until(pilot, lambda: "Opening the session" in shown(app))
+        opening.go.set()
+        await until(pilot, lambda: isinstance(app.screen, PlayScreen))
+        assert opening.thread is not current_thread()
+
+
+async def test_a_session_that_nobody_waits_for_any_more_is_closed_again(tmp_path: Path) -> None:
+    path, opening = kept(tmp_path, "Rain", "2026-01-03"), Opening()
+    async with desk(None, doors=Doors(open=no_door, resume=opening)) as (app, pilot):
+        app.resume(path)
+        await until(pilot, lambda: "Opening the session" in shown(app))
+        await press(pilot, "escape")
+        assert isinstance(app.screen, LobbyScreen)
+        opening.go.set()
+        await until(pilot, opening.done.is_set)
+        await until(pilot, lambda: can_be_opened(path))
+        assert isinstance(app.screen, LobbyScreen)
+
+
+def can_be_opened(path: Path) -> bool:
+    """Whether nobody else has that session open."""
+    try:
+        reopen(path).close()
+    except FacilitatorError:
+        return False
+    return True
 
 
 class Slow(Folder):

@@ -50,9 +50,19 @@ class Aside(Modal[Result]):
     def failed(self, why: str) -> None:
         """Nothing was made."""
 
-    def make(self, work: Callable[[Progress], Made], then: Callable[[Made], object]) -> None:
-        """Let `work` make something in a thread, and do `then` with it on the screen's own."""
-        self.run_worker(lambda: self._work(work, then), thread=True, exclusive=True, exit_on_error=False)
+    def make(
+        self, work: Callable[[Progress], Made], then: Callable[[Made], object],
+        unwanted: Callable[[Made], object] = lambda _: None,
+    ) -> None:  # fmt: skip
+        """Let `work` make something in a thread, and do `then` with it on the screen's own, or `unwanted` if nobody
+        wants it any more.
+        """
+        app = self.app  # the thread would find it no more once the screen is gone
+
+        def hand(made: Made) -> None:
+            app.call_later(lambda: (unwanted if self._cancelled.is_set() else then)(made))
+
+        self.run_worker(lambda: self._work(work, hand), thread=True, exclusive=True, exit_on_error=False)
 
     def action_back(self) -> None:
         """Leave; nothing more is made."""
@@ -64,7 +74,7 @@ class Aside(Modal[Result]):
         done = round(BAR * part)
         self.say(joined(f"{what}\n", ("━" * done + "╌" * (BAR - done), "$text-secondary"), "\n\nesc cancels"))
 
-    def _work(self, work: Callable[[Progress], Made], then: Callable[[Made], object]) -> None:
+    def _work(self, work: Callable[[Progress], Made], hand: Callable[[Made], object]) -> None:
         try:
             made = work(self._heard)
         except Cancelled:
@@ -73,7 +83,7 @@ class Aside(Modal[Result]):
             said = reason(error)
             self._later(lambda: self.failed(said))
         else:
-            self._later(lambda: then(made))
+            hand(made)
 
     def _heard(self, what: str, part: float) -> None:
         if self._cancelled.is_set():
@@ -87,11 +97,16 @@ class Aside(Modal[Result]):
 
 
 class WaitScreen(Aside[Any]):
-    """Makes one thing; the result is it, or None. It is seen only once that takes a while, or has failed."""
+    """Makes one thing; the result is it, or None. It is seen only once that takes a while, or has failed.
 
-    def __init__(self, title: str, work: Callable[[Progress], Any]) -> None:
+    What was made for somebody who has left meanwhile is `unwanted`.
+    """
+
+    def __init__(
+        self, title: str, work: Callable[[Progress], Any], unwanted: Callable[[Any], object] = lambda _: None
+    ) -> None:
         super().__init__()
-        self._title, self._making = title, work
+        self._title, self._making, self._unwanted = title, work, unwanted
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
@@ -101,7 +116,7 @@ class WaitScreen(Aside[Any]):
     def on_mount(self) -> None:
         self.set_class(True, "-unseen")
         self.set_timer(PATIENCE, self._appear)
-        self.make(self._making, self.dismiss)
+        self.make(self._making, self.dismiss, self._unwanted)
 
     def say(self, content: Content) -> None:
         self.query_one("#wait-state", Static).update(content)

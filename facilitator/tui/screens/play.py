@@ -28,6 +28,8 @@ from facilitator.tui.widgets.panel import Panel
 from facilitator.tui.widgets.story import Story
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from textual import events
     from textual.app import ComposeResult
 
@@ -145,19 +147,19 @@ class PlayScreen(Attempting):
             return False
         if action in play_keys.TELLING:
             return isinstance(self.stage, Telling) and self.stage.person and not self.table.paused
-        meaningful = {
-            "auto": isinstance(self.stage, Waiting | Falling),
-            "curtain": isinstance(self.stage, Hiding),
-            "coach": self.coaching.can_speak,
-            "go_on": self.stages.can_go_on,
-            "guide": self.guide.there,
-            "model": self.stages.tellings.model is not None,
-            "keep": self.board.drawable,
-            "restore": self.can_restore,
-            "strike": self.table.last_telling() is not None,
-            "take_back": self.table.can_undo,
+        meaningful: dict[str, Callable[[], bool]] = {
+            "auto": lambda: isinstance(self.stage, Waiting | Falling),
+            "curtain": lambda: isinstance(self.stage, Hiding),
+            "coach": lambda: self.coaching.can_speak,
+            "go_on": lambda: self.stages.can_go_on,
+            "guide": lambda: self.guide.there,
+            "model": lambda: self.stages.tellings.model is not None,
+            "keep": lambda: self.board.drawable,
+            "restore": lambda: self.can_restore,
+            "strike": lambda: self.table.last_telling() is not None,
+            "take_back": lambda: self.table.can_undo,
         }
-        return meaningful.get(action, True)
+        return action not in meaningful or meaningful[action]()
 
     def action_edit(self) -> None:
         self.panel.composer.edit()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from facilitator.transcript.fold import Item
 
 BULLET = "· "
-AT_ONCE = 200
+AT_ONCE = 50
 """Entries that are wrapped before anything else has its turn."""
 SOON = 0.001
 """Seconds until the next of them are: a message would come before any key."""
