@@ -16,6 +16,7 @@ from facilitator.errors import FacilitatorError
 from facilitator.games.contract import CHANCE, Ask, Cue, Event, Game, Move, Moves, Outcome, Play, Seat
 from facilitator.transcript.entries import play_entry, result_entry
 from facilitator.transcript.fold import Fold, Happened, Item, Told, can_be_struck
+from facilitator.transcript.header import names_of
 
 
 class Log(Protocol):
@@ -97,7 +98,7 @@ class Table:
     @property
     def names(self) -> dict[Seat, str]:
         """What each seat's player is called."""
-        return {entry["seat"]: entry["name"] for entry in self.header["seats"]}
+        return names_of(self.header)
 
     @property
     def seq(self) -> int:

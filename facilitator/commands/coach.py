@@ -18,6 +18,7 @@ from facilitator.pictures.regret import draw
 from facilitator.transcript.check import refold
 from facilitator.transcript.find import find_session
 from facilitator.transcript.fold import Fault, Fold
+from facilitator.transcript.header import names_of
 from facilitator.transcript.read import Document, read
 
 
@@ -26,7 +27,7 @@ def run(options: argparse.Namespace) -> int:
     path = find_session(settings.load({"sessions": options.sessions}).sessions, options.session)
     document = read(path)
     fold = _whole(path, document)
-    names = {entry["seat"]: entry["name"] for entry in fold.header["seats"]}
+    names = names_of(fold.header)
     seat = _seat(fold, options.seat)
     made, found = decisions(document.header, document.events, seat), []
     for one in judged(made, names):

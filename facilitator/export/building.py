@@ -34,6 +34,7 @@ from facilitator.pictures.draw import picture
 from facilitator.text import harmless
 from facilitator.transcript.entries import Entry
 from facilitator.transcript.fold import Fold, Happened, Item, Noted, Told, at_table
+from facilitator.transcript.header import names_of
 from facilitator.transcript.redacted import redacted
 
 _LANGUAGE: Final = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*", re.ASCII)
@@ -95,7 +96,7 @@ def _heard(fold: Fold, audience: str) -> list[Item]:
 
 def _names(fold: Fold) -> dict[Seat, str]:
     """How each seat's player is called; an empty name gives way to the seat's label."""
-    given = {entry["seat"]: one_line(harmless(entry["name"])) for entry in fold.header["seats"]}
+    given = {seat: one_line(harmless(name)) for seat, name in names_of(fold.header).items()}
     return {seat: given[seat] or label for seat, label in _labels(fold).items()}
 
 

@@ -1,4 +1,4 @@
-"""A session's header: as it is first written, and as it is amended while the session goes on.
+"""A session's header: as it is first written, who sits where by it, and how it is amended while the session goes on.
 
 Lines and veils may be added later, and a seat may change hands. Only redacting, renaming and tagging rewrite a file, so
 an amendment stands in a private note, under the key `amends`, and the header as folded has it on top. Other readers see
@@ -32,6 +32,11 @@ def new_header(
         "muse": dict(muse),
         "safety": dict(safety or {"lines": [], "veils": []}),
     }
+
+
+def names_of(header: Mapping[str, Any]) -> dict[str, str]:
+    """How each seat's player is called, in the order of the seats."""
+    return {entry["seat"]: str(entry["name"]) for entry in header["seats"]}
 
 
 def amended(header: Mapping[str, Any], amends: Any) -> Mapping[str, Any]:

@@ -11,6 +11,7 @@ from facilitator.games.contract import Outcome
 from facilitator.transcript.check import refold
 from facilitator.transcript.find import session_files
 from facilitator.transcript.fold import Fault, Fold, Happened, Told, at_table
+from facilitator.transcript.header import names_of
 from facilitator.transcript.read import read
 
 
@@ -64,7 +65,7 @@ def _listed(path: Path) -> Listed:
 
 
 def _described(path: Path, header: Mapping[str, Any], fold: Fold | None, trouble: str) -> Listed:
-    names = {entry["seat"]: entry["name"] for entry in header["seats"]}
+    names = names_of(header)
     outcome: Outcome | None = fold.game.outcome(fold.state) if fold else None
     return Listed(
         path=path, game=header["game"], title=header["title"], begun=str(header["begun"]),

@@ -70,10 +70,11 @@ class Reading(App[None]):
         shelf = self.doors.shelf
         if shelf is not None:
             from facilitator.transcript.glance import glance
+            from facilitator.transcript.header import names_of
             from facilitator.tui.screens.exporting import ExportScreen
 
             found = glance(path)
-            seats = [(seat["seat"], str(seat["name"])) for seat in found.header["seats"]] if found else []
+            seats = [*names_of(found.header).items()] if found else []
             self.push_screen(ExportScreen(shelf, path, seats))
 
     def hindsight(self, path: Path) -> None:

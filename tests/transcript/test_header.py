@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from facilitator.games.warriors.words import Attack
-from facilitator.transcript.header import amended
+from facilitator.transcript.header import amended, names_of
 from tests.tables import header, table
 
 HEADER = header("warriors", ["dragon", "tortoise"], ["dragon"])
@@ -22,6 +22,10 @@ def test_a_seat_changes_hands_and_keeps_its_name() -> None:
     bot = amended(HEADER, {"seat": "dragon", "player": "bot", "skill": "master"})
     assert bot["seats"][0] == {"seat": "dragon", "name": "Dragon", "player": "bot", "skill": "master"}
     assert amended(bot, {"seat": "dragon", "player": "person"})["seats"][0] == HEADER["seats"][0]
+
+
+def test_names_stand_by_seat_in_the_order_of_the_seats() -> None:
+    assert [*names_of(HEADER).items()] == [("dragon", "Dragon"), ("tortoise", "Tortoise")]
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from facilitator.transcript.header import names_of
 from facilitator.tui.boards.base import Board
 from facilitator.tui.screens.framed import Framed
 from facilitator.tui.show import hanging, joined, plain, reason
@@ -109,7 +110,7 @@ class HindsightScreen(Framed[None]):
             seats = people_first(opened.fold.header["seats"])
             made = decisions(opened.fold.header, opened.entries, seats[self._seat])
             self._later(stop, lambda: self._read(opened, seats, len(made)))
-            for one in judged(made, _names(opened)):
+            for one in judged(made, names_of(opened.fold.header)):
                 self._later(stop, lambda one=one: self._grow(one, len(made)))
                 if stop.is_set():
                     return
@@ -125,7 +126,7 @@ class HindsightScreen(Framed[None]):
 
     def _read(self, opened: Opened, seats: tuple[Seat, ...], count: int) -> None:
         self._opened, self._seats = opened, seats
-        self.query_one(TitleBar).aside = _names(opened)[seats[self._seat]]
+        self.query_one(TitleBar).aside = names_of(opened.fold.header)[seats[self._seat]]
         self._say(plain(f"Judging {count} decisions …"))
         self.refresh_bindings()
 
@@ -144,7 +145,7 @@ class HindsightScreen(Framed[None]):
         from facilitator.hindsight import story
 
         assert self._opened is not None
-        return story(self._found, self._seats[self._seat], _names(self._opened))
+        return story(self._found, self._seats[self._seat], names_of(self._opened.fold.header))
 
     def _say(self, content: Content) -> None:
         self.query_one("#turned", Static).update(content)
@@ -154,7 +155,7 @@ class HindsightScreen(Framed[None]):
         assert self._opened is not None
         from facilitator.pictures.regret import LEAST
 
-        names, width = _names(self._opened), min(WIDEST, max(40, self.size.width - 6))
+        names, width = names_of(self._opened.fold.header), min(WIDEST, max(40, self.size.width - 6))
         most = max([LEAST, *(one.regret for one in self._found)])
         lines = [line for at, one in enumerate(self._found, 1) for line in _row(at, one, most, names, width)]
         self.query_one("#bars", Static).update(Content("\n").join(lines))
@@ -171,7 +172,3 @@ def _row(at: int, one: Judged, most: float, names: dict[Seat, str], width: int) 
     )  # fmt: skip
     better = f"  better: {prose.move(one.appraisal.best, names)}" if costly else ""
     return hanging(mark, joined(prose.move(one.decision.move, names), (better, "$text-accent")), width)
-
-
-def _names(opened: Opened) -> dict[Seat, str]:
-    return {entry["seat"]: str(entry["name"]) for entry in opened.fold.header["seats"]}

@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from facilitator.table import Look
 from facilitator.transcript.fold import Told
+from facilitator.transcript.header import names_of
 from facilitator.transcript.replaying import Replay
 from facilitator.tui.boards import board_class
 from facilitator.tui.screens.boarded import Boarded
@@ -75,7 +76,7 @@ class ReplayScreen(Boarded[int]):
         self.replay, self.pace, self.can_fork = replay, pace, can_fork
         game = replay.whole.game
         self.game_name = game.name
-        self.names = {entry["seat"]: str(entry["name"]) for entry in replay.whole.header["seats"]}
+        self.names = names_of(replay.whole.header)
         self.stop = 0
         self.eyes: Seat | None = OPEN if replay.over and game.moves else None
         self.board: Board = board_class(game.name)(game, motion=motion)
