@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -12,7 +12,7 @@ from textual.widgets import Input, Static
 from facilitator.errors import FacilitatorError
 from facilitator.spoken import counted
 from facilitator.text import clean
-from facilitator.tui.screens.framed import Framed
+from facilitator.tui.screens.listing import ListingScreen
 from facilitator.tui.screens.modals import Asking
 from facilitator.tui.shelved import about, line_of
 from facilitator.tui.show import plain
@@ -24,10 +24,8 @@ from facilitator.tui.widgets.rows import Rows
 if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
-    from textual.worker import Worker
 
     from facilitator.transcript.listing import Listed
-    from facilitator.tui.app import FacilitatorApp
     from facilitator.tui.doors import Shelf
 
 LETTERS = frozenset({
@@ -39,12 +37,9 @@ def _key(key: str, action: str, word: str, says: str, *, show: bool = True, writ
     return Binding(key, action, word, show=show, key_display=written, tooltip=says)
 
 
-class SessionsScreen(Framed[None]):
+class SessionsScreen(ListingScreen):
     """The list, a line to search it by, and all about the session at the cursor."""
 
-    app: FacilitatorApp
-    CSS_PATH = "sessions.tcss"
-    KEYS = (("↑ ↓", "choose a session"),)
     BINDINGS: ClassVar[list[BindingType]] = [
         _key("enter", "open", "Open", "Go on with an unfinished session, replay a finished one"),
         _key("r", "replay", "Replay", "Step through the session"),
@@ -63,10 +58,8 @@ class SessionsScreen(Framed[None]):
     ]
 
     def __init__(self, shelf: Shelf) -> None:
-        super().__init__(id="sessions")
-        self.shelf = shelf
+        super().__init__(shelf, id="sessions")
         self._all: list[Listed] = []
-        self.found: list[Listed] = []
         self._away: list[Path] = []
 
     def compose(self) -> ComposeResult:
@@ -93,18 +86,12 @@ class SessionsScreen(Framed[None]):
         """The session at the cursor."""
         return self.found[self.query_one(Rows).cursor] if self.found else None
 
-    def read_again(self) -> None:
-        """Read the sessions aside; the list that is there stands until they are read."""
+    def listed(self) -> Sequence[Listed]:
+        return self.shelf.listed()
 
-        def work() -> list[Listed]:
-            return list(self.shelf.listed())
-
-        self.run_worker(work, name="sessions", group="sessions", thread=True, exclusive=True, exit_on_error=False)
-
-    def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
-        if event.worker.name == "sessions" and event.state.name == "SUCCESS" and event.worker.result is not None:
-            self._all = list(event.worker.result)
-            self._find()
+    def take(self, listed: Sequence[Listed]) -> None:
+        self._all = list(listed)
+        self._find()
 
     def _find(self) -> None:
         """The sessions that hold the words in the line; the cursor stays on its session where it can."""

@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from facilitator.spoken import counted
 from facilitator.tui.screens.aside import WaitScreen
-from facilitator.tui.screens.framed import Framed
+from facilitator.tui.screens.listing import ListingScreen
 from facilitator.tui.screens.modals import Asking
 from facilitator.tui.shelved import about, line_of
 from facilitator.tui.show import plain
@@ -18,21 +18,18 @@ from facilitator.tui.widgets.choice import Option
 from facilitator.tui.widgets.rows import Rows
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from textual import events
     from textual.app import ComposeResult
-    from textual.worker import Worker
 
     from facilitator.transcript.listing import Listed
-    from facilitator.tui.app import FacilitatorApp
     from facilitator.tui.doors import Shelf
 
 
-class TrashScreen(Framed[None]):
+class TrashScreen(ListingScreen):
     """The list, and all about the session at the cursor."""
 
-    app: FacilitatorApp
-    CSS_PATH = "sessions.tcss"
-    KEYS = (("↑ ↓", "choose a session"),)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,u", "take_out", "Take out", tooltip="Take the session out of the trash again"),
         Binding("x", "empty", "Empty", tooltip="Delete for good all that lies in the trash"),
@@ -41,9 +38,7 @@ class TrashScreen(Framed[None]):
     ]
 
     def __init__(self, shelf: Shelf) -> None:
-        super().__init__(id="trash")
-        self.shelf = shelf
-        self.found: list[Listed] = []
+        super().__init__(shelf, id="trash")
 
     def compose(self) -> ComposeResult:
         yield TitleBar()
@@ -56,18 +51,12 @@ class TrashScreen(Framed[None]):
         self.query_one("#about", Static).update(plain("Looking into the trash …"))
         self.read_again()
 
-    def read_again(self) -> None:
-        """Read the sessions aside."""
+    def listed(self) -> Sequence[Listed]:
+        return self.shelf.trashed()
 
-        def work() -> list[Listed]:
-            return list(self.shelf.trashed())
-
-        self.run_worker(work, name="trash", group="trash", thread=True, exclusive=True, exit_on_error=False)
-
-    def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
-        if event.worker.name == "trash" and event.state.name == "SUCCESS" and event.worker.result is not None:
-            self.found = list(event.worker.result)
-            self._show()
+    def take(self, listed: Sequence[Listed]) -> None:
+        self.found = list(listed)
+        self._show()
 
     def on_resize(self, event: events.Resize) -> None:
         self.call_after_refresh(self._show)
