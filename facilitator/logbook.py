@@ -39,6 +39,8 @@ colon is theirs:  Ana: I open it.
   /leave                 goes; come back with `facilitator resume`"""
 WIDTH = 78
 _ROLL = re.compile(r"(\S+(?: *[+-] *\d+)?)(?: +(?:for +)?(\S.*))?")
+_COMMAND = re.compile(r"(\w+)(?: +\S*\d.*)?")
+"""What a note has of a command without its slash: a word alone, or one with a number."""
 Prompt = Callable[[str], tuple[str, str]]
 """From `GAME CUE`, or nothing, to what was asked and the line that came."""
 
@@ -70,7 +72,7 @@ class Logbook:
 
     def run(self) -> None:
         self.lines.say(f"{self.table.header['title']}: with {', '.join(self.table.names.values()) or 'nobody named'}")
-        self.lines.say("Write away; /help tells what else there is.")
+        self.lines.say("Write away: what begins with / is a command, and /help tells which there are.")
         while not self.table.ended:
             if line := self.lines.ask("> "):
                 try:
@@ -102,6 +104,13 @@ class Logbook:
             self.table.tell(Cue(seats[0], "said", {}), text.strip())
         else:
             self.table.note(line, "game master")
+            self._hint(line)
+
+    def _hint(self, line: str) -> None:
+        """Say how a command is written where a note looks like one."""
+        found = _COMMAND.fullmatch(line)
+        if found and found[1].lower() in self._does:
+            self._say(f"Noted. If you meant the command: /{line} (and /strike takes the note back)")
 
     def _keep(self, kind: str, text: str, **came: Any) -> None:
         self.table.keep(kind, _some(text), **came)

@@ -50,6 +50,18 @@ def test_words_are_notes_and_a_persons_words_are_theirs() -> None:
     assert [(share.name, share.tellings, share.words) for share in spoken(table)] == [("Ana", 1, 3), ("Bo", 1, 3)]
 
 
+@pytest.mark.parametrize("note", ["roll 2d6 to climb", "Draw 3", "end"])
+def test_a_note_that_looks_like_a_command_stays_one_and_says_how_commands_are_written(note: str) -> None:
+    table, said = logged(note)
+    assert kinds(table) == ["note", "end"]
+    assert f"/{note} " in said
+
+
+@pytest.mark.parametrize("note", ["Leave the bridge behind.", "Rolls of thunder", "We ask the ferryman."])
+def test_a_note_is_not_taken_for_a_command_because_of_its_first_word(note: str) -> None:
+    assert "If you meant" not in logged(note)[1]
+
+
 def test_every_command_writes_its_entry_and_what_came_of_it() -> None:
     typed = (
         "/scene The library",
