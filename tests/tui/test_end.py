@@ -28,7 +28,7 @@ def ended() -> Any:
 
 async def test_the_end_shows_the_verdict_its_ruling_and_the_first_lines_of_the_story() -> None:
     played = ended()
-    async with desk(played) as (app, pilot):
+    async with desk(played, size=(120, 40)) as (app, pilot):
         await play_out(app, pilot)
         assert played.outcome is not None
         assert played.outcome.reason.format_map(played.names)[:40] in shown(app)
@@ -90,8 +90,20 @@ async def test_what_is_kept_nowhere_is_neither_exported_nor_replayed() -> None:
         assert isinstance(app.screen, EndScreen)
 
 
+async def test_where_there_is_no_room_for_both_the_account_stands_alone_and_s_goes_to_the_story_and_back() -> None:
+    async with desk(ended(), board=None, size=(80, 24)) as (app, pilot):
+        await play_out(app, pilot)
+        end = app.screen
+        account, story = end.query_one("#account"), end.query_one("#story")
+        for key, shows in (("", True), ("s", False), ("s", True)):
+            await press(pilot, *key)
+            assert (account.display, story.display) == (shows, not shows)
+        assert account.size.height >= 15
+        assert "s Story" in shown(app)
+
+
 async def test_s_shows_story_or_account_alone_and_the_arrows_scroll_what_is_shown() -> None:
-    async with desk(ended(), board=None) as (app, pilot):
+    async with desk(ended(), board=None, size=(110, 24)) as (app, pilot):
         await play_out(app, pilot)
         end = app.screen
         account, story = end.query_one("#account"), end.query_one("#story")

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 READABLE, WIDEST = 40, 90
 """Columns of the story beside the board, at least and at most."""
 LOW = 30
-"""Lines below which nothing is left empty."""
+"""Lines below which nothing is left empty, and the story is not shown below the account, but in its place."""
 
 
 class EndScreen(Framed[str]):
@@ -40,16 +40,28 @@ class EndScreen(Framed[str]):
     app: FacilitatorApp
     CSS_PATH = "end.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("m", "dismiss('rematch')", "Same table again"),
+        Binding("m", "dismiss('rematch')", "Rematch", tooltip="The same table again"),
+        Binding("s", "alone", "Story", tooltip="The story alone, or the account of the game, or both where they fit"),
         Binding("e", "export", "Export", tooltip="Write the session as a story, or as data"),
         Binding("r", "replay", "Replay", tooltip="Step through the session"),
         Binding("p", "recap", "Recap", tooltip="The story of the game in a paragraph"),
         Binding("c", "hindsight", "Coach", tooltip="Where the game turned: what each decision gave away"),
         Binding("l,escape,enter", "dismiss('lobby')", "Lobby"),
         Binding("q", "app.quit", "Leave"),
-        Binding("s", "alone", "Story", tooltip="The story alone, the account of the game alone, or both"),
-        Binding("up,pageup", "scroll(-1)", "Up", show=False, tooltip="Back in the story, or in the account alone"),
-        Binding("down,pagedown", "scroll(1)", "Down", show=False, tooltip="On in the story, or in the account alone"),
+        Binding(
+            "up,pageup",
+            "scroll(-1)",
+            "Up",
+            show=False,
+            tooltip="Back in the story, or in the account where it stands alone",
+        ),
+        Binding(
+            "down,pagedown",
+            "scroll(1)",
+            "Down",
+            show=False,
+            tooltip="On in the story, or in the account where it stands alone",
+        ),
         Binding("question_mark", "app.help", "Help", key_display="?"),
     ]
 
@@ -77,11 +89,13 @@ class EndScreen(Framed[str]):
         self.query_one(Story).show(items, self.table.names)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Side by side where the board and a readable story fit, else one above the other."""
-        room = event.size.width - self.query_one("#board", Board).needs
+        """Side by side where the board and a readable story fit, else one above the other, or one at a time."""
+        width, height = event.size
+        room = width - self.query_one("#board", Board).needs
         self.set_class(room < READABLE, "-stacked")
-        self.set_class(event.size.height < LOW, "-low")
-        self.query_one(Story).styles.width = "1fr" if room < READABLE else min(room, WIDEST)
+        self.set_class(height < LOW, "-low")
+        half = max(READABLE, width // 2)
+        self.query_one(Story).styles.width = "1fr" if room < READABLE else min(room, half, WIDEST)
 
     def _verdict(self) -> Content:
         outcome, names = self.table.outcome, self.table.names
@@ -128,13 +142,14 @@ class EndScreen(Framed[str]):
             self.app.hindsight(self.kept)
 
     def action_alone(self) -> None:
-        """The story alone, the account alone, or both again."""
-        order = ["", "-story-only", "-account-only"]
-        now = next((name for name in order if name and self.has_class(name)), "")
-        self.remove_class(*order[1:])
-        if following := order[(order.index(now) + 1) % 3]:
+        """The story alone, the account alone, or both again; where there is no room for both, the account again."""
+        views = ["", "-story-only"] if self.has_class("-stacked", "-low") else ["", "-story-only", "-account-only"]
+        now = next((view for view in views if view and self.has_class(view)), "")
+        self.remove_class("-story-only", "-account-only")
+        if following := views[(views.index(now) + 1) % len(views)]:
             self.add_class(following)
 
     def action_scroll(self, pages: int) -> None:
-        part = self.query_one("#account" if self.has_class("-account-only") else "#story")
+        story = self.query_one(Story)
+        part = story if story.display else self.query_one("#account")
         part.scroll_relative(y=pages * max(1, part.size.height // 2), animate=False)
