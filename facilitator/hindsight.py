@@ -7,13 +7,16 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from facilitator.bots.policy import Sight
-from facilitator.coach import Appraisal, appraise
+from facilitator.coach import appraise
 from facilitator.games.contract import Move, Names, Seat
 from facilitator.pictures.regret import LEAST
+from facilitator.reasons.appraisal import Appraisal
 from facilitator.transcript.entries import Entry, entry_play, kind_of
 from facilitator.transcript.fold import Fold, Happened
 
 SPARKS: Final = "▁▂▃▄▅▆▇█"
+COUNTED: Final = ("fight", "turn", "round")
+"""What views call the parts of a game, the largest first."""
 
 
 class Decision(NamedTuple):
@@ -57,6 +60,12 @@ def _decision(fold: Fold, entry: Entry) -> tuple[list[Decision], bool]:
     return [Decision(entry["seq"], sight, play.move)], not ask.needed
 
 
+def moment(decision: Decision) -> str:
+    """When it was, as far as its view counts fights, turns or rounds: `fight 2, turn 3`; else empty."""
+    view = decision.sight.view
+    return ", ".join(f"{word} {count}" for word in COUNTED if (count := getattr(view, word, 0)))
+
+
 def people_first(seats: Sequence[Mapping[str, Any]]) -> tuple[Seat, ...]:
     """The seats of a header, those that persons took before those that the program did."""
     return tuple(entry["seat"] for entry in sorted(seats, key=lambda entry: entry["player"] != "person"))
@@ -87,12 +96,18 @@ def story(found: Sequence[Judged], seat: Seat, names: Names) -> str:
         return f"{name} made one decision: {_move(turned, names)}. It cost {_cost(turned)}; a master's: {better}."
     sentences = [
         f"{name} made {_count(len(found))}, and {_number(len(costly))} gave something away.",
-        f"It turned most at number {at} ({_move(turned, names)}), which cost {_cost(turned)};"
+        f"It turned most {_when(at, turned)} ({_move(turned, names)}), which cost {_cost(turned)};"
         f" a master's first thought: {better}.",
     ]
     if (last := costly[-1]) is not turned:
-        sentences.append(f"The last slip was number {found.index(last) + 1} ({_move(last, names)}).")
+        sentences.append(f"The last slip was {_when(found.index(last) + 1, last)} ({_move(last, names)}).")
     return " ".join(sentences)
+
+
+def _when(at: int, one: Judged) -> str:
+    """Which decision it was, as a phrase with its preposition."""
+    when = moment(one.decision)
+    return f"in {when}" if when else f"at number {at}"
 
 
 def _cost(one: Judged) -> str:

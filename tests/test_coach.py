@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from facilitator.bots.fight import START, value, worth
+from facilitator.bots.fight import START, equilibrium, value, worth
 from facilitator.bots.policy import Sight
 from facilitator.cli import main
 from facilitator.coach import advice, appraise, sighted
 from facilitator.games import registry
+from facilitator.games.cards import VALUE, twin
+from facilitator.games.contract import EVERYONE, Event
 from facilitator.hindsight import decisions, judged, story
 from facilitator.host import Fate, Players, Tell, Turn, Window, next_step
 from facilitator.table import Memory, Table
@@ -25,13 +29,14 @@ from tests.tables import table
 def asked(game: str, seat: str, what: str, seed: int = 1, skip: int = 0) -> tuple[Table, Sight]:
     """A table at the moment when the seat is asked this, for the first time after `skip` others."""
     played = table(game, seed=seed)
-    while True:
+    while played.asks() or played.cues:
         ask = next((ask for ask in played.asks() if (ask.seat, ask.what) == (seat, what)), None)
         if ask and not played.cues and len(moves := played.look(seat).moves) > 1:
             if not skip:
                 return played, Sight(played.game, ask, played.look(seat).view, moves, played.events(seat))
             skip -= 1
         step(played)
+    raise AssertionError(f"{seat} was never asked to {what}")
 
 
 def step(played: Table) -> None:
@@ -60,7 +65,12 @@ def test_in_equilibrium_no_first_move_is_worth_more_than_the_fight() -> None:
 def test_the_coach_of_a_fight_names_the_odds_and_the_master_s_mix() -> None:
     played, sight = asked("martial-fight", "red", "submit")
     said = appraise(sight, played.names, Random(1))
-    assert said.says.startswith("This fight is even. A master would play ")
+    shares = sorted(equilibrium(START).values(), reverse=True)
+    drawn = [f"{100 * share:.0f}%" for share in shares]
+    assert said.says.startswith(
+        f"This fight is even. A master would draw lots, so as not to be read: Leg Sweep {drawn[0]}"
+    )
+    assert re.findall(r" (\d+%)", said.says)[: len(drawn)] == drawn
     assert said.chance == pytest.approx(0.5)
     assert said.regret(said.best) == pytest.approx(0, abs=1e-9)
 
@@ -78,7 +88,43 @@ def test_a_voice_is_told_which_answer_gives_less_away() -> None:
         played, sight = asked("insomnia", "voice-1", "reply", seed)
         said = appraise(sight, played.names, Random(1))
         assert said.worth[said.best] == max(said.worth.values())
-        assert "% likely" in said.says or "as much" in said.says
+        assert "sure of your card" in said.says or "no answer can do you harm" in said.says
+
+
+def test_a_voice_whose_twin_is_gone_hears_that_no_answer_can_do_harm() -> None:
+    played, sight = asked("insomnia", "voice-1", "reply", 3)
+    own = sight.view.cards.of("voice-1")
+    gone = Event("show", {"voice": "voice-2", "card": twin(own)}, EVERYONE, False)
+    said = appraise(sight._replace(heard=(*sight.heard, gone)), played.names, Random(1)).says
+    assert said.endswith(". Your card's twin is gone, so no answer can do you harm.")
+
+
+def test_a_night_that_cannot_be_won_is_said_with_the_reason() -> None:
+    played, sight = asked("insomnia", "sleeper", "show", 1, skip=44)
+    assert sight.view.left < len(sight.view.active)
+    said = appraise(sight, played.names, Random(1)).says
+    assert said == "This night can't be won any more: fewer cards are left than voices."
+
+
+@pytest.mark.parametrize("what", ["attack", "discard"])
+def test_cards_of_one_value_are_worth_the_same_to_a_warrior(what: str) -> None:
+    played, sight = asked("warriors", "dragon", what, seed=4, skip=4)
+    values = [VALUE[card] for card in sight.view.hand]
+    assert len(set(values)) < len(values)
+    worth: Mapping[Any, float] = appraise(sight, played.names, Random(1)).worth
+    by_value: dict[int, set[float]] = {}
+    for move, each in worth.items():
+        by_value.setdefault(VALUE[move.card], set()).add(each)
+    assert all(len(found) == 1 for found in by_value.values())
+
+
+@pytest.mark.parametrize("game", ["warriors", "suit-duel"])
+def test_what_a_master_would_do_is_never_said_to_be_worse_than_how_one_stands(game: str) -> None:
+    what = {"warriors": "attack", "suit-duel": "arrange"}[game]
+    played, sight = asked(game, {"warriors": "dragon", "suit-duel": "hearts"}[game], what)
+    said = appraise(sight, played.names, Random(1))
+    assert said.worth[said.best] == said.chance == max(said.chance, said.worth[said.best])
+    assert said.regret(said.best) == 0
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from operator import add
 from statistics import fmean
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from facilitator.bots.policy import Sight
 from facilitator.bots.standing import Fighter, after_duel, chance, keepable, useless
@@ -31,6 +31,24 @@ LATE: Final = 2
 
 Hands = Mapping[Seat, Fighter]
 Matrix = Sequence[Sequence[float]]
+
+
+class Thought(NamedTuple):
+    """A duel thought through: what each card is worth against the other's thinking, and which card each side chose in
+    each round, the other side at each table; cards by their place in the hand."""
+
+    worth: Sequence[float]
+    chosen: Sequence[int]
+    replies: Sequence[Sequence[int]]
+
+
+class Prospect(NamedTuple):
+    """What laying a card, or putting it down, comes to, each from 0 to 1: how likely one then ends above another
+    fighter, about and on the average of all others; how likely it takes the trick; and how likely a master does it."""
+
+    worth: float
+    takes: float
+    likely: float
 
 
 def novice(sight: Sight, rng: Rng) -> Move | None:
@@ -62,14 +80,43 @@ def _considered(sight: Sight, rng: Rng, tables: int, rounds: int, wary: bool) ->
         return _with(sight, _last(own), rng)
     guesses = [imagined(view, sight.heard, rng) for _ in range(tables)]
     if sight.ask.what == "discard":
-        return _with(sight, _discard(view, own, guesses), rng)
+        standing = _without_each(view, own, guesses)
+        return _with(sight, max(standing, key=lambda value: (standing[value], -value)), rng)
     attacks = sight.ask.what == "attack"
     targets = view.fighters[1:] if attacks else view.fighters[:1]
     if not wary:
         targets = (min(targets, key=lambda seat: chance(own, guesses[0][seat])),)
-    _, target, mix = max(_duel(own, guesses, target, rounds) for target in targets)
-    card = mix[rng.randrange(rounds)]
+    duels = {target: _duel(own, guesses, target, rounds) for target in targets}
+    target = max(duels, key=lambda seat: (max(duels[seat].worth), seat))
+    card = sorted(set(own.hand))[duels[target].chosen[rng.randrange(rounds)]]
     return _with(sight, card, rng, target if attacks else None)
+
+
+def prospects(sight: Sight, rng: Rng, tables: int, rounds: int) -> dict[Move, Prospect]:
+    """What each move comes to, over so many tables that it could be, after so many rounds of thought."""
+    view, own, moves = sight.view, _own(sight.view), list[Any](sight.moves)
+    guesses, others = [imagined(view, sight.heard, rng) for _ in range(tables)], len(view.seats) - 1
+    if sight.ask.what in ("discard", "keep"):
+        standing = (_without_each if sight.ask.what == "discard" else _with_each_kept)(view, own, guesses)
+        best = max(standing, key=lambda value: (standing[value], -value))
+        shares = {value: each / tables / others for value, each in standing.items()}
+        return {move: Prospect(shares[VALUE[move.card]], 0.0, VALUE[move.card] == best) for move in moves}
+    targets = {move: move.target if sight.ask.what == "attack" else view.fighters[0] for move in moves}
+    duels = {target: _duel(own, guesses, target, rounds) for target in dict.fromkeys(targets.values())}
+    best_target, cards = max(duels, key=lambda seat: max(duels[seat].worth)), sorted(set(own.hand))
+    found: dict[Move, Prospect] = {}
+    for move, target in targets.items():
+        at, duel = cards.index(VALUE[move.card]), duels[target]
+        likely = duel.chosen.count(at) / rounds if target == best_target else 0.0
+        found[move] = Prospect(duel.worth[at] / others, _takes(VALUE[move.card], guesses, target, duel), likely)
+    return found
+
+
+def _takes(card: int, tables: Sequence[Hands], target: Seat, duel: Thought) -> float:
+    """How likely the card beats what the target lays."""
+    hands = [sorted(set(others[target].hand)) for others in tables]
+    beaten = [card > hand[at] for hand, replies in zip(hands, duel.replies, strict=True) for at in replies]
+    return sum(beaten) / len(beaten)
 
 
 def imagined(view: View, heard: Sequence[Event], rng: Rng) -> dict[Seat, Fighter]:
@@ -109,14 +156,21 @@ def _last(own: Fighter) -> int:
     return keepable(own.hand, own.tricks + len(own.hand) - 1) or own.hand[0]
 
 
-def _discard(view: View, own: Fighter, tables: Sequence[Hands]) -> int:
-    """The card without which the fighter stands best; a trick just won counts already (WC8)."""
+def _without_each(view: View, own: Fighter, tables: Sequence[Hands]) -> dict[int, float]:
+    """How the fighter stands without each of its cards; a trick just won counts already (WC8)."""
     strike, reply = (VALUE[card] for card in view.laid if card)
     winner = view.fighters[0] if strike > reply else view.target
     own = own._replace(tricks=own.tricks + (view.seat == winner))
     settled = [_settled(view, others, winner) for others in tables]
-    standing = {value: sum(_standing(own.without(value), others) for others in settled) for value in own.hand}
-    return max(standing, key=lambda value: (standing[value], -value))
+    return {value: sum(_standing(own.without(value), others) for others in settled) for value in own.hand}
+
+
+def _with_each_kept(_view: View, own: Fighter, tables: Sequence[Hands]) -> dict[int, float]:
+    """How the fighter stands with each of its cards as the last, all others being tricks (WC9)."""
+    tricks = own.tricks + len(own.hand) - 1
+    return {
+        value: sum(_standing(Fighter(tricks, (value,)), others.values()) for others in tables) for value in own.hand
+    }
 
 
 def _settled(view: View, others: Hands, winner: Seat | None) -> list[Fighter]:
@@ -133,11 +187,10 @@ def _standing(own: Fighter, others: Iterable[Fighter]) -> float:
     return sum(chance(own, other) for other in others)
 
 
-def _duel(own: Fighter, tables: Sequence[Hands], target: Seat, rounds: int) -> tuple[float, Seat, list[int]]:
-    """What the duel with this target is worth, and a mix of cards for it, one a round of thought."""
+def _duel(own: Fighter, tables: Sequence[Hands], target: Seat, rounds: int) -> Thought:
+    """The duel with this target, as the small game that it is."""
     cards = sorted(set(own.hand))
-    value, rows = _thought_through([_payoffs(own, cards, others, target) for others in tables], rounds)
-    return value, target, [cards[row] for row in rows]
+    return _thought_through([_payoffs(own, cards, others, target) for others in tables], rounds)
 
 
 def _payoffs(own: Fighter, cards: Sequence[int], others: Hands, target: Seat) -> Matrix:
@@ -152,23 +205,26 @@ def _payoffs(own: Fighter, cards: Sequence[int], others: Hands, target: Seat) ->
     return [[worth(card, reply) for reply in sorted(set(other.hand))] for card in cards]
 
 
-def _thought_through(tables: Sequence[Matrix], rounds: int) -> tuple[float, list[int]]:
-    """What the game is worth to the row player, about, and the row it chose in each round.
+def _thought_through(tables: Sequence[Matrix], rounds: int) -> Thought:
+    """Each in turn answers what the other has done so far (fictitious play).
 
-    The row player does not know at which of the tables it sits; the column player does. Each in turn answers what
-    the other has done so far (fictitious play); at first the column player is thought to do anything.
+    The row player does not know at which of the tables it sits; the column player does. At first the column player is
+    thought to do anything.
     """
     columns = [list(zip(*table, strict=True)) for table in tables]
     gains = [DOUBT * sum(map(fmean, rows)) for rows in zip(*tables, strict=True)]
     losses, chosen = [[0.0] * len(replies) for replies in columns], []
+    replies: list[list[int]] = [[] for _ in tables]
     for _ in range(rounds):
         row = max(range(len(gains)), key=gains.__getitem__)
         chosen.append(row)
         for at, table in enumerate(tables):
             losses[at] = list(map(add, losses[at], table[row]))
             reply = min(range(len(losses[at])), key=losses[at].__getitem__)
+            replies[at].append(reply)
             gains = list(map(add, gains, columns[at][reply]))
-    return max(gains) / (rounds + DOUBT) / len(tables), chosen
+    thoughts = (rounds + DOUBT) * len(tables)
+    return Thought([gain / thoughts for gain in gains], chosen, replies)
 
 
 def _with(sight: Sight, value: int, rng: Rng, target: Seat | None = None) -> Move:

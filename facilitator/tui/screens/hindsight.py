@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
 from facilitator.transcript.header import names_of
 from facilitator.tui.boards.base import Board
 from facilitator.tui.screens.framed import Framed
-from facilitator.tui.show import hanging, joined, plain, reason
+from facilitator.tui.show import joined, plain, reason
 from facilitator.tui.widgets.bars import KeyBar, TitleBar
+from facilitator.tui.widgets.decisions import Decisions
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -25,10 +25,6 @@ if TYPE_CHECKING:
     from facilitator.hindsight import Judged
     from facilitator.tui.app import FacilitatorApp
     from facilitator.tui.doors import Shelf
-
-BAR: Final = 16
-"""Columns of the longest bar."""
-WIDEST: Final = 96
 
 
 class HindsightScreen(Framed[None]):
@@ -61,8 +57,7 @@ class HindsightScreen(Framed[None]):
     def compose(self) -> ComposeResult:
         yield TitleBar()
         yield Static(id="turned")
-        with VerticalScroll(id="decisions", can_focus=False):
-            yield Static(id="bars")
+        yield Decisions()
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -90,14 +85,18 @@ class HindsightScreen(Framed[None]):
         self.post_message(Board.Kept(f"turned-{self._seats[self._seat]}", drawing))
 
     def action_scroll(self, lines: int) -> None:
-        self.query_one("#decisions").scroll_relative(y=lines, animate=False)
+        self._decisions.scroll_relative(y=lines, animate=False)
+
+    @property
+    def _decisions(self) -> Decisions:
+        return self.query_one(Decisions)
 
     def _judge(self) -> None:
         """Begin to judge the seat that is shown, and leave the one before."""
         self._stop, self._found, self._done = Event(), [], False
         stop = self._stop
         self._say(plain("Reading …"))
-        self.query_one("#bars", Static).update(plain(""))
+        self._decisions.clear()
         self.run_worker(lambda: self._work(stop), thread=True, exclusive=True, exit_on_error=False)
         self.refresh_bindings()
 
@@ -133,12 +132,12 @@ class HindsightScreen(Framed[None]):
     def _grow(self, one: Judged, count: int) -> None:
         self._found.append(one)
         self._say(plain(f"Judging decision {len(self._found)} of {count} …   esc leaves"))
-        self._draw()
+        assert self._opened is not None
+        self._decisions.add(one, names_of(self._opened.fold.header))
 
     def _end(self) -> None:
         self._done = True
         self._say(plain(self._story()))
-        self._draw()
         self.refresh_bindings()
 
     def _story(self) -> str:
@@ -149,26 +148,3 @@ class HindsightScreen(Framed[None]):
 
     def _say(self, content: Content) -> None:
         self.query_one("#turned", Static).update(content)
-
-    def _draw(self) -> None:
-        """A line for each decision; what a master thought of first where something was given away."""
-        assert self._opened is not None
-        from facilitator.pictures.regret import LEAST
-
-        names, width = names_of(self._opened.fold.header), min(WIDEST, max(40, self.size.width - 6))
-        most = max([LEAST, *(one.regret for one in self._found)])
-        lines = [line for at, one in enumerate(self._found, 1) for line in _row(at, one, most, names, width)]
-        self.query_one("#bars", Static).update(Content("\n").join(lines))
-
-
-def _row(at: int, one: Judged, most: float, names: dict[Seat, str], width: int) -> list[Content]:
-    prose = one.decision.sight.game.prose
-    costly = one.regret > one.appraisal.close
-    full = round(BAR * one.regret / most) if costly else 0
-    share = f"{100 * one.regret:3.0f}%" if costly else ""
-    mark = joined(
-        (f"{at:>3} ", "$text-muted"), ("━" * full, "bold $text-warning"), ("╌" * (BAR - full), "$text-muted"),
-        (f"{share:>6}  ", "bold"),
-    )  # fmt: skip
-    better = f"  better: {prose.move(one.appraisal.best, names)}" if costly else ""
-    return hanging(mark, joined(prose.move(one.decision.move, names), (better, "$text-accent")), width)

@@ -1,0 +1,141 @@
+"""Why one voice is better asked than another in Insomnia, and why one answer keeps a secret better than another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from math import prod
+from random import Random
+from typing import Any, Final
+
+from facilitator.bots.insomnia_belief import Belief, belief, kind, likelihood, prospects
+from facilitator.bots.policy import Sight
+from facilitator.games.cards import DECK, twin
+from facilitator.games.contract import Move, Names, Seat
+from facilitator.games.insomnia.words import KINDS, VOICES
+from facilitator.reasons.appraisal import CLOSE, Appraisal, listed, named, percent
+
+NIGHTS: Final = 60
+"""How many nights are imagined to count matches."""
+SEEN: Final = 0.005
+"""A chance that is not 0% when written."""
+HOPES: Final = "of the night's hopes"
+
+
+def show(sight: Sight, names: Names, rng: Random, _played: Sequence[Move]) -> Appraisal:
+    """Whom the card may silence, and whom it is best shown to for all that may be learned."""
+    view, matches = sight.view, _matches(sight, rng)
+    likeliest = max(matches, key=matches.__getitem__)
+    night = belief(view, sight.heard)
+    worth = prospects(night, view.drawn, view.left - 1, view.rules.ace)
+    # What a master doesn't think about further forgoes at least the likeliest match.
+    top, forgone = max(worth), 1 - matches[likeliest]
+    if not top or view.left < len(view.active):
+        why = _lost(view, night, names)
+        return Appraisal(dict.fromkeys(sight.moves, 1.0), sight.moves[0], 1.0, HOPES, why)
+    shares = {move: each / top if each else forgone for move, each in zip(sight.moves, worth, strict=True)}
+    best: Any = max(shares, key=shares.__getitem__)
+    says = f"{_odds(matches, names)} A master would {named(sight, best, names)}: {_reason(matches, best.voice, shares)}"
+    return Appraisal(shares, best, 1.0, HOPES, says)
+
+
+def _lost(view: Any, night: Belief, names: Names) -> str:
+    """Why nothing matters any more, as far as the sleeper can know."""
+    doomed = [names[voice] for voice, row in zip(night.voices, night.weights, strict=True) if not any(row)]
+    if view.left < len(view.active):
+        why = "fewer cards are left than voices"
+    elif doomed:
+        why = f"whatever {doomed[0]} may hold, its twin is gone"
+    else:
+        why = "by all that was answered, some voice's twin is gone, or in another voice's hand"
+    return f"This night can't be won any more: {why}."
+
+
+def _odds(matches: Mapping[Seat, float], names: Names) -> str:
+    """Likeliest first; voices that are equally likely are named together, and those who are left over not at all."""
+    likely = sorted((voice for voice in matches if matches[voice] >= SEEN), key=matches.__getitem__, reverse=True)
+    groups = [(share, list(voices)) for share, voices in groupby(likely, lambda voice: percent(matches[voice]))]
+    if not groups:
+        return "Your card can silence nobody who still speaks."
+    if len(groups) == 1 and len(likely) == len(matches) > 1:
+        return f"Your card could silence any of them, {groups[0][0]} each."
+    parts = [_together([names[voice] for voice in voices], share) for share, voices in groups[:-1]]
+    share, voices = groups[-1]
+    if len(voices) > 1 and parts and len(likely) == len(matches):
+        parts.append(f"any of the others ({share} each)")
+    else:
+        parts.append(_together([names[voice] for voice in voices], share))
+    return f"Your card could silence {listed(parts)}."
+
+
+def _together(named_so: Sequence[str], share: str) -> str:
+    return f"{' or '.join(named_so)} ({share}{' each' if len(named_so) > 1 else ''})"
+
+
+def _reason(matches: Mapping[Seat, float], voice: Seat, shares: Mapping[Any, float]) -> str:
+    likeliest = max(matches.values())
+    if len(shares) > 1 and min(shares.values()) == max(shares.values()):
+        return "any of them would do, for none has told more than another."
+    if matches[voice] < SEEN:
+        return "no answer tells more."
+    if likeliest - min(matches.values()) < CLOSE:
+        return "a match is about as likely anywhere, and that answer tells most."
+    if matches[voice] >= likeliest - CLOSE:
+        return "a match is likeliest there, and any other answer tells something too."
+    return "a match is less likely than elsewhere, but the answer tells more."
+
+
+def _matches(sight: Sight, rng: Random) -> dict[Seat, float]:
+    """How likely the card in hand silences each voice: averaged over nights that agree with all answers, in each of
+    which one voice's card is thought open while the others' stay."""
+    game, view = sight.game, sight.view
+    likely, found, total = _likelihoods(sight), dict.fromkeys(view.active, 0.0), 0.0
+    gone = {event.data["card"] for event in sight.heard if event.kind == "show"} | {view.drawn}
+    for _ in range(NIGHTS):
+        night = game.sample(view, sight.heard, rng)
+        held = {voice: game.view(night, voice).cards.of(voice) for voice in VOICES}
+        weight = prod(likely[voice][held[voice]] for voice in view.active)
+        total += weight
+        for voice in view.active:
+            others = [card for other, card in held.items() if other != voice]
+            barred = gone.union(others, map(twin, others) if view.rules.twins == "apart" else ())
+            row = {card: share for card, share in likely[voice].items() if card not in barred}
+            found[voice] += weight * row.get(twin(view.drawn), 0.0) / (sum(row.values()) or 1.0)
+    return {voice: share / (total or 1.0) for voice, share in found.items()}
+
+
+def _likelihoods(sight: Sight) -> dict[Seat, dict[str, float]]:
+    """How likely each voice that still speaks would have answered as it did, by the card that it may hold."""
+    likely, spent = {voice: dict.fromkeys(DECK, 1.0) for voice in sight.view.active}, set()
+    for data in (event.data for event in sight.heard if event.kind == "reply" and event.data["voice"] in likely):
+        voice = data["voice"]
+        given = likelihood(data["card"], data["says"], voice in spent, sight.view.rules.ace)
+        likely[voice] = {card: share * given[kind(card)] for card, share in likely[voice].items()}
+        if data["says"] in KINDS["color"]:
+            spent.add(voice)
+    return likely
+
+
+def reply(sight: Sight, names: Names, _rng: Random, _played: Sequence[Move]) -> Appraisal:
+    """Which answer leaves the sleeper least sure of the card."""
+    view, night = sight.view, belief(sight.view, sight.heard)
+    at, own = night.voices.index(view.asked), kind(view.cards.of(view.asked))
+    known: dict[Any, float] = {}
+    moves: Sequence[Any] = sight.moves
+    for move in moves:
+        given = likelihood(view.shown, move.says, night.spent[at], view.rules.ace)
+        row = [weight * share for weight, share in zip(night.weights[at], given, strict=True)]
+        known[move] = row[own] / (sum(row) or 1.0)
+    best, worst = min(known, key=known.__getitem__), max(known, key=known.__getitem__)
+    worth: dict[Move, float] = {move: 1 - share for move, share in known.items()}
+    says = f"A master would {named(sight, best, names)}{_kept(known[best], known[worst])}"
+    return Appraisal(worth, best, worth[best], "of your secret", says)
+
+
+def _kept(best: float, worst: float) -> str:
+    """What the better answer keeps of the secret, as the rest of a sentence."""
+    if worst < SEEN:
+        return ". Your card's twin is gone, so no answer can do you harm."
+    if percent(best) == percent(worst):
+        return f". Either answer leaves the sleeper {percent(best)} sure of your card."
+    return f": it leaves the sleeper {percent(best)} sure of your card, the other answer {percent(worst)}."
