@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import exp, prod
-from operator import add, mul, truediv
+from operator import mul, truediv
 from typing import Final, NamedTuple
 
 from facilitator.games.cards import RED, VALUE, Card
@@ -104,76 +104,72 @@ def _height(rank: int, ace: str) -> int:
 
 
 def prospects(night: Belief, drawn: Card, left: int, ace: str) -> list[float]:
-    """What showing the drawn card to each voice is worth, up to a common factor; all 0 in a night lost for certain.
+    """The share of nights like this one that showing the drawn card to each voice wins, by an estimate.
 
     `left` counts the cards after this one. A match silences the voice; else it gives one of its answers, and no voice
-    holds the card's twin. Voices that the card fits far less than another are not thought about further.
+    holds the card's twin. All 0 in a night lost for certain. Voices that the card fits far less than another are not
+    thought about further.
     """
+    if not all(map(any, night.weights)):
+        return [0.0] * len(night.voices)
     at = kind(drawn)
-    alive = [other for other in range(26) if other != at and any(weights[other] for weights in night.weights)]
-    rows = [[weights[other] for other in alive] for weights in night.weights]
     # Of a kind that no voice holds two cards lie in the deck, so that one is drawn twice as often.
-    hits = [0.5 * weights[at] / (sum(row) or TINY) for weights, row in zip(night.weights, rows, strict=True)]
-    least = HOPELESS * (1 + max(hits))
+    hits = [row[at] / 2 for row in apart(night.weights)]
+    nobody = max(1 - 2 * sum(hits), 0.0)
+    alive = [other for other in range(26) if other != at and any(weights[other] for weights in night.weights)]
+    rows = apart([[weights[other] for other in alive] for weights in night.weights])
+    least = HOPELESS * (nobody + max(hits))
     worth: dict[tuple[Weights, bool], float] = {}
     for index, (row, spent, hit) in enumerate(zip(rows, night.spent, hits, strict=True)):
         seen_as = night.weights[index], spent
-        if seen_as in worth or 1 + hit < least:
+        if seen_as in worth or nobody + hit < least:
             continue
-        rest = Rest(rows[:index] + rows[index + 1 :], left)
-        total = 0.5 * night.weights[index][at] * rest.alone()
-        for says in SAYS:
+        without = [1 - share or TINY for share in row]
+        rest = [list(map(truediv, other, without)) for other in rows[:index] + rows[index + 1 :]]
+        total = hit and hit * outlook(rest, left)
+        for says in SAYS if nobody else ():
             given = likelihood(drawn, says, spent, ace)
-            total += rest.beside([weight * given[other] for weight, other in zip(row, alive, strict=True)])
+            told = [share * given[other] for share, other in zip(row, alive, strict=True)]
+            if likely := sum(told):
+                held = [share / likely for share in told]
+                lacks = [1 - share for share in held]
+                total += nobody * likely * outlook([held, *(list(map(mul, other, lacks)) for other in rest)], left)
         worth[seen_as] = total
     return [worth.get(seen_as, 0.0) for seen_as in zip(night.weights, night.spent, strict=True)]
 
 
-class Rest:
-    """All voices but one, prepared for weighing whatever that one may answer.
+def apart(rows: Sequence[Sequence[float]]) -> list[list[float]]:
+    """How likely each voice holds each kind, now that no two hold the same one.
 
-    A night's outlook is about how many of the nights that look so are won, up to a common factor: the number of such
-    nights, times how surely each voice would be known when its kind is drawn if no more were ever heard. That counts
-    the less, the more cards are left to hear more by; but the very next card may be some voice's and shown to another.
+    One round of belief propagation: each voice claims each kind by the odds that it holds it, and each kind is the
+    likelier a voice's, the less the others claim it. More rounds, or every night counted, win no more nights.
     """
+    totals = [sum(row) * (1 + TINY) for row in rows]
+    claims = [[weight / ((total - weight) or 1) for weight in row] for row, total in zip(rows, totals, strict=True)]
+    claimed = [1 + sum(column) for column in zip(*claims, strict=True)]
+    return [
+        _shares([weight / (all_ - own) for weight, all_, own in zip(row, claimed, claim, strict=True)])
+        for row, claim in zip(rows, claims, strict=True)
+    ]
 
-    def __init__(self, rows: Sequence[Sequence[float]], left: int) -> None:
-        totals = [sum(row) for row in rows]
-        self.left = left
-        self.count = prod(totals)
-        held = [[weight / (total or 1) for weight in row] for row, total in zip(rows, totals, strict=True)]
-        self.nobody = [prod([1 - share or TINY for share in column]) for column in zip(*held, strict=True)]
-        self.shares = [
-            [nobody * share / (1 - share or TINY) for share, nobody in zip(row, self.nobody, strict=True)]
-            for row in held
-        ]
-        self.somebody = [nobody + sum(column) for nobody, *column in zip(self.nobody, *self.shares, strict=True)]
 
-    def alone(self) -> float:
-        """The outlook once the other voice is silent."""
-        return self._outlook(self.count, self.somebody, self.shares)
+def _shares(row: Sequence[float]) -> list[float]:
+    total = sum(row) or 1
+    return [weight / total for weight in row]
 
-    def beside(self, row: Sequence[float]) -> float:
-        """The outlook if the other voice's card is weighed so."""
-        total = sum(row)
-        if not total or not self.count:
-            return 0.0
-        held = [weight / total for weight in row]
-        lacks = [1 - share for share in held]
-        theirs, own = map(mul, lacks, self.somebody), list(map(mul, held, self.nobody))
-        shares = [own, *(list(map(mul, lacks, other)) for other in self.shares)]
-        return self._outlook(total * self.count, list(map(add, theirs, own)), shares)
 
-    def _outlook(self, count: float, apart: Sequence[float], shares: Sequence[Sequence[float]]) -> float:
-        """`apart`: for each kind, how likely at most one voice holds it; `shares`: by voice, that it alone does."""
-        sums = [sum(row) for row in shares]
-        if not all(sums):
-            return 0.0
-        scaled = [[share / total for share in row] for row, total in zip(shares, sums, strict=True)]
-        columns = list(zip(*scaled, strict=True))
-        crowd = [sum(column) or 1.0 for column in columns]
-        mistaken = len(shares) - sum(map(max, columns))
-        known: float = prod([sum(map(truediv, map(mul, row, row), crowd)) for row in scaled])
-        worse = CROWD * len(shares) * self.left + mistaken / (self.left + 0.5)
-        tempered: float = known ** (TEMPER / (self.left + 4)) * exp(-worse)
-        return count * prod(apart) * tempered
+def outlook(rows: Sequence[Sequence[float]], left: int) -> float:
+    """About how likely the night is won, by how likely each active voice holds each kind, up to a factor by row.
+
+    That is how surely each voice would be known when its kind is drawn if no more were ever heard. It counts the less,
+    the more cards are left to hear more by; but the very next card may be some voice's and shown to another.
+    """
+    if not all(map(any, rows)):
+        return 0.0
+    shares = list(map(_shares, rows))
+    columns = list(zip(*shares, strict=True))
+    crowd = [sum(column) or 1.0 for column in columns]
+    mistaken = len(rows) - sum(map(max, columns))
+    known: float = prod([sum(map(truediv, map(mul, row, row), crowd)) for row in shares])
+    tempered: float = known ** (TEMPER / (left + 4))
+    return tempered * exp(-CROWD * len(rows) * left - mistaken / (left + 0.5))
