@@ -245,7 +245,7 @@ def play(table: Table, muse: Muse, lines: Lines) -> None:
     finally:
         table.close()
     if table.outcome:
-        lines.say(f"\n{table.outcome.reason.format_map(table.names)} ({table.outcome.ruling})")
+        lines.say(f"\n{table.outcome.reason.format_map(table.names)} (ruling {table.outcome.ruling})")
 
 
 def refuse_open_hands(people: set[str], lines: Lines) -> None:

@@ -102,7 +102,7 @@ def test_the_language_of_the_session_is_the_pages_where_it_is_one() -> None:
 def test_the_game_ends_with_its_picture_and_the_ruling() -> None:
     page = render(story(play("warriors", 5000, tell=lambda: "x"))).decode()
     end = page[page.index('id="end"') :]
-    assert "(WC10)" in end
+    assert "(ruling WC10)" in end
     assert "<svg" in end
     assert "<title>Tricks over" in end
 

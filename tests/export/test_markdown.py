@@ -76,7 +76,7 @@ def test_the_front_matter_says_what_when_who_and_how_it_ended() -> None:
     assert front["people"] == ["Dragon", "Tortoise"]
     assert front["tags"] == ["facilitator", "warriors", "old-friends", "_1984", "no", "no-spaces-please"]
     assert front["outcome"] in body.replace("\\", "")
-    assert front["outcome"].endswith("(WC10)")
+    assert front["outcome"].endswith("(ruling WC10)")
 
 
 def test_tags_are_words_without_spaces_in_any_script() -> None:

@@ -104,7 +104,7 @@ class EndScreen(Framed[str]):
         reason = outcome.reason.format_map(names)
         winners = listed([names.get(seat, seat) for seat in outcome.winners])
         return joined(
-            (winners or "Nobody wins", "bold $text-primary"), "\n", reason, (f"  {outcome.ruling}", "$text-muted")
+            (winners or "Nobody wins", "bold $text-primary"), "\n", reason, (f"  ruling {outcome.ruling}", "$text-muted")
         )
 
     def _account(self) -> Content:
