@@ -186,6 +186,21 @@ def test_the_command_writes_story_and_picture(tmp_path: Path, capsys: pytest.Cap
     assert main(["coach", "last", "--seat", "green", *folder]) == 2
 
 
+def test_last_is_the_last_game_that_is_over_whatever_was_written_since(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = ["--sessions", str(tmp_path)]
+    main(["play", "martial-fight", "--auto", "--seed", "3", "--muse", "none", *folder])
+    monkeypatch.setattr("sys.stdin", io.StringIO("It rains.\n"))
+    main(["log", *folder])
+    monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
+    main(["play", "warriors", "--plain", "--muse", "none", *folder])
+    assert len(list(tmp_path.glob("*.yaml"))) == 3
+    capsys.readouterr()
+    assert main(["coach", "last", *folder]) == 0
+    assert "Red made " in capsys.readouterr().out
+
+
 def test_the_coach_waits_until_a_game_is_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -12,19 +12,21 @@ from typing import Any
 from facilitator import settings
 from facilitator.commands.simulate import progress
 from facilitator.errors import FacilitatorError
+from facilitator.games import log
 from facilitator.games.contract import Seat
 from facilitator.hindsight import Judged, decisions, judged, people_first, sparkline, story
 from facilitator.pictures.regret import draw
 from facilitator.transcript.check import refold
-from facilitator.transcript.find import find_session
+from facilitator.transcript.find import LAST, find_session, latest
 from facilitator.transcript.fold import Fault, Fold
+from facilitator.transcript.glance import glance
 from facilitator.transcript.header import names_of
 from facilitator.transcript.read import Document, read
 
 
 def run(options: argparse.Namespace) -> int:
     """Print the story and a line of bars; the picture goes where `--svg` says."""
-    path = find_session(settings.load({"sessions": options.sessions}).sessions, options.session)
+    path = _found(settings.load({"sessions": options.sessions}).sessions, options.session)
     document = read(path)
     fold = _whole(path, document)
     names = names_of(fold.header)
@@ -38,6 +40,15 @@ def run(options: argparse.Namespace) -> int:
         _save(Path(options.svg), draw([one.regret for one in found], found[0].appraisal.unit, told))
     print(json.dumps(_plain(seat, told, found), indent=1) if options.json else f"{sparkline(found)}\n{fill(told, 78)}")
     return 0
+
+
+def _found(folder: Path, words: str) -> Path:
+    """`last` is the last game that is over here: what was written since, a log or a game in progress, doesn't count."""
+    for path in latest(folder) if words == LAST else ():
+        seen = glance(path)
+        if seen and seen.ended == "finished" and seen.header["game"] != log.NAME:
+            return path
+    return find_session(folder, words)
 
 
 def _whole(path: Path, document: Document) -> Fold:

@@ -49,6 +49,11 @@ def session_files(folder: Path) -> list[Path]:
     return sorted(path for path in folder.glob(f"[!.]*{SUFFIX}") if path.is_file() and _inside(folder, path))
 
 
+def latest(folder: Path) -> list[Path]:
+    """The same, the one written to last first."""
+    return sorted(session_files(folder), key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
+
+
 def _is_file(words: str) -> bool:
     try:
         return Path(words).is_file()
@@ -64,10 +69,10 @@ def _inside(folder: Path, path: Path) -> bool:
 
 
 def _last(folder: Path) -> Path:
-    sessions = session_files(folder)
+    sessions = latest(folder)
     if not sessions:
         raise FacilitatorError(f"There are no sessions in {folder}.", hint="Start one with `facilitator play`.")
-    return max(sessions, key=lambda path: (path.stat().st_mtime_ns, path.name))
+    return sessions[0]
 
 
 def _none_fits(folder: Path, words: str, sessions: Sequence[Path]) -> FacilitatorError:
