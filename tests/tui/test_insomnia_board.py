@@ -77,6 +77,13 @@ def until_match(played: Table) -> str:
         played.submit(ask.seat, look.moves[0])
 
 
+async def test_who_answers_for_a_voice_sees_its_card_beside_the_one_that_it_is_shown() -> None:
+    async with desk(night(people=("voice-1",)), board=None) as (app, pilot):
+        await until_choosing(app, pilot)
+        view: Any = board(app).picture.night.view  # type: ignore[union-attr]
+        assert f"│{face(view.shown):<3}│→│{face(view.cards.of('voice-1')):<3}│" in shown(app)
+
+
 async def test_the_room_shows_the_clock_the_voices_and_the_card_in_hand() -> None:
     played = night()
     async with desk(played, Script((NAGGING, "b", "c")), board=None) as (app, pilot):

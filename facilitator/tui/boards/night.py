@@ -29,7 +29,7 @@ FLOWN: Final = 6
 """Steps of the shown card on its way from the bed to the voice."""
 CUT, UP, DARK = FLOWN + 1, FLOWN + 7, FLOWN + 14
 """Steps after which a matched voice is cut off, turns its card, and has gone dark."""
-PAST: Final = "$text-muted 60%"
+PAST: Final = "$text-muted 80%"
 """The style of what a voice has said before."""
 BED: Final = (("╷ ╭──────╮", " ", " "), ("│ ╰──────╯", "▁", "╷"), ("├", "─", "┤"), ("╵", " ", "╵"))
 """Each line's beginning, what fills it, and its end."""
@@ -162,7 +162,7 @@ def _head(night: Night, voice: Seat, wide: int, silent: bool) -> Content:
 
 
 def _right(night: Night, voice: Seat, silent: bool) -> Content:
-    """The card of this voice as far as it may be seen, or the one that it is shown; before it how it insists."""
+    """The card of this voice as far as it may be seen, or before it the one that it is shown; else how it insists."""
     view, shown, card = night.view, night.showing, night.view.cards.of(voice)
     here = shown if shown and shown.voice == voice else None
     if silent:
@@ -170,6 +170,8 @@ def _right(night: Night, voice: Seat, silent: bool) -> Content:
         return Content.assemble(plain(" silent ", "$text-muted"), chip(card if turned else None))
     insists = plain(" " + "!" * min(night.voices[voice].answered, 6) + " ", "bold $text-warning")
     if here and here.step >= FLOWN and not here.answer:
+        if card and voice in view.active:
+            return Content.assemble(" ", chip(here.card), plain("→", "$text-muted"), chip(card))
         return Content.assemble(insists, chip(here.card))
     matched = voice not in view.active and view.phase != "over"
     return Content.assemble(insists, chip(card)) if card and not matched else insists
@@ -226,7 +228,7 @@ def _fallen_silent(night: Night, voice: Seat, width: int, lines: int) -> list[Co
     """Its last words, or where it was cut off."""
     own = night.voices[voice]
     last = night.last_words.get(voice) or (own.broken() if own.told else "")
-    return paragraph(last, width, lines, "italic $text-muted 70%")
+    return paragraph(last, width, lines, "italic $text-muted 80%")
 
 
 # The bed.
