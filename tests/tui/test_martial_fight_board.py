@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 from statistics import median
 from typing import Any
+from unittest.mock import Mock, patch
 from xml.etree import ElementTree
 
 import pytest
@@ -56,13 +57,17 @@ async def until_chosen(app: Any, pilot: Any) -> None:
     raise AssertionError(f"no move is asked for: {frame(app).stage}")
 
 
-async def test_the_board_shows_corners_moves_and_the_turn_track_with_grab_marked() -> None:
+async def test_the_board_shows_corners_moves_and_in_words_which_turn_it_is() -> None:
     async with desk(match(), board=None) as (app, pilot):
         await until_chosen(app, pilot)
-        for word in ("Red", "Blue", "fight 1", "0 points", "[1]", "2G", "4G", *MOVE_NAMES.values()):
+        for word in ("Red", "Blue", "fight 1", "0 points", "turn 1 of 5", *MOVE_NAMES.values()):
             assert word in shown(app)
         assert "□ chooses" in shown(app)
         assert "■ locked" in shown(app)
+        assert "Grab +1" not in shown(app)
+        await press(pilot, "2", "enter")
+        await until_chosen(app, pilot)
+        assert "turn 2 of 5 · Grab +1" in shown(app)
 
 
 async def test_a_move_that_is_used_is_struck_out_and_its_number_is_gone() -> None:
@@ -93,31 +98,26 @@ async def test_anticipate_points_at_the_moves_of_the_other() -> None:
         assert [entry["predicts"] for entry in entries if entry.get("seat") == "red" and entry.get("move") == 1] == [4]
 
 
-async def test_the_clock_is_a_bar_and_calls_out_the_last_five_seconds() -> None:
+async def test_the_clock_stands_once_in_the_line_above_and_not_in_the_ring() -> None:
     clock = Hands()
     async with desk(match(clock=clock), board=None) as (app, pilot):
         await until_chosen(app, pilot)
         clock.now += 20
         frame(app).tick()
         await settle(pilot)
-        line = board(app).ring.render().plain.splitlines()[-1]
-        assert line.startswith(" 0:40 ━")
-        clock.now += 36
-        frame(app).tick()
-        await settle(pilot)
-        assert "reverse" in str(board(app).ring.render().spans[-2:])
+        assert shown(app).count("0:40") == 1
+        assert "0:40" in shown(app).splitlines()[0]
 
 
-async def test_the_clock_draws_nothing_anew_where_nothing_shows() -> None:
+async def test_the_bonus_of_rage_stands_in_words_at_both_sides_where_both_rage() -> None:
     async with desk(match(), board=None) as (app, pilot):
         await until_chosen(app, pilot)
-        drawn: list[int] = []
-        ring = board(app).ring
-        ring.show_clock((40.0, 60))
-        ring.refresh = lambda *_, **__: drawn.append(1)  # type: ignore[method-assign,assignment]
-        ring.show_clock((39.99, 60))
-        ring.show_clock((39.98, 60))
-        assert len(drawn) <= 1
+        view = board(app).ring.view
+        assert view is not None
+        board(app).ring.view = view._replace(red=view.red._replace(rage=2), blue=view.blue._replace(rage=1))
+        board(app).ring.refresh()
+        await until(pilot, lambda: "▲ +1 twice" in shown(app))
+        assert "▲ +1 once" in shown(app)
 
 
 async def test_nobody_else_sees_the_locked_move_and_its_owner_may_unlock_it() -> None:
@@ -322,6 +322,17 @@ async def test_a_whole_match_is_played_by_keys_to_the_grid_of_its_turns() -> Non
         assert "Fight 1: " in shown(app)
         assert "R " in app.screen.query_one(Bouts).render().plain
     assert fought.ended == "finished"
+
+
+def test_in_a_narrow_account_every_move_is_still_told_from_the_others_and_its_points_are_whole() -> None:
+    rows = Bouts([], {})
+    for move, name in MOVE_NAMES.items():
+        facts = {"winner": "red", "ends": None, "points": {"red": 2, "blue": 0}, "moves": {"red": move, "blue": 3}}
+        with patch.object(Bouts, "app", Mock(current_theme=Mock(dark=True))):
+            text = rows._move(facts, "red", 8).plain
+        assert text.startswith((f"▸{name[:4]}", "▸Sweep"))
+        assert text.endswith("+2")
+        assert len(text) <= 8
 
 
 async def test_a_whole_match_is_played_with_the_mouse() -> None:

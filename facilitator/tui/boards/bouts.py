@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 
-from facilitator.games.martial_fight.words import BLUE, MOVE_NAMES, RED, TURNS
+from facilitator.games.martial_fight.words import ANTICIPATE, BLUE, LEG_SWEEP, MOVE_NAMES, RED, RUSHDOWN, TURNS
 from facilitator.tui.boards.canvas import Canvas, Picture, fitted
 from facilitator.tui.boards.ring import ink
 from facilitator.tui.show import plain
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 LABEL: Final = 4
 """Columns of a fight's number."""
+SHORT: Final = {ANTICIPATE: "Antic", LEG_SWEEP: "Sweep", RUSHDOWN: "Rush"}
+"""What moves are called where their names don't fit."""
 BOX: Final = 16
 """Columns of a turn at most."""
 
@@ -62,7 +64,8 @@ class Bouts(Picture):
     def _move(self, facts: Mapping[str, Any], seat: Seat, width: int) -> Content:
         won = facts["winner"] == seat
         points = "!" if facts["ends"] and won else f"+{facts['points'][seat]}" if facts["points"][seat] else ""
-        name = MOVE_NAMES[facts["moves"][seat]]
-        room = max(1, width - len(points) - 2)
-        text = f"{'▸' if won else ' '}{name[:room]} {points}"
+        move = facts["moves"][seat]
+        room = width - len(points) - 2
+        name = MOVE_NAMES[move] if len(MOVE_NAMES[move]) <= room else SHORT.get(move, MOVE_NAMES[move])
+        text = f"{'▸' if won else ' '}{name}{' ' if len(name) <= room else ''}{points}"
         return plain(text[:width], f"bold {ink(self, seat)}" if won else "$text-muted")

@@ -71,9 +71,6 @@ class MartialFightBoard(Board):
             self.ring.asked = Asked(asked.seat, field, value, keys, again=not asked.needed)
         self.ring.refresh()
 
-    def show_clock(self, left: float | None, limit: float) -> None:
-        self.ring.show_clock(None if left is None else (left, limit))
-
     @property
     def drawable(self) -> bool:
         return self.ring.view is not None and self.ring.view.last is not None

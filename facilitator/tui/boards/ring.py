@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import ceil
 from typing import Any, Final, NamedTuple
 
 from textual.content import Content
@@ -17,7 +16,6 @@ from facilitator.tui.boards import fighters
 from facilitator.tui.boards.canvas import Canvas, Picture, fitted
 from facilitator.tui.boards.result import panel, summary
 from facilitator.tui.show import joined, plain
-from facilitator.tui.widgets.bars import REMINDER
 from facilitator.tui.widgets.choice import CURSOR
 
 TALL: Final = 13
@@ -25,6 +23,8 @@ TALL: Final = 13
 BLOCK: Final = 23
 """Columns of a fighter's moves, two by two."""
 BESIDE: Final = 13
+GRABBING: Final = (2, 4)
+"""The turns in which Grab brings a point whatever comes of it (MF5)."""
 WON, OPEN, BONUS = "◆", "◇", "▲"
 GARNET, STONE = "●", "○"
 """The garnet, won or still to win."""
@@ -60,13 +60,6 @@ class Ring(Picture):
         self.names: Names = {}
         self.poses: fighters.Pair = (STANCE, STANCE)
         self.asked: Asked | None = None
-        self.clock: tuple[float, float] | None = None
-
-    def show_clock(self, clock: tuple[float, float] | None) -> None:
-        """Seconds left, and of how many; drawn anew only where that shows."""
-        before, self.clock = self._clock(), clock
-        if (before is None) != (clock is None) or str(before) != str(self._clock()):
-            self.refresh()
 
     def paint(self, canvas: Canvas) -> None:
         view = self.view
@@ -93,7 +86,7 @@ class Ring(Picture):
         for seat, corner in ((RED, view.red), (BLUE, view.blue)):
             points = plain(f" {corner.points} {BONUS * corner.rage}", "bold")
             self._side(canvas, 0, seat, self._called(seat, corner, view, room - 2), points)
-        _centered(canvas, 0, _track(view))
+        _centered(canvas, 0, _turn(view, short=True))
         return 1
 
     def _head(self, canvas: Canvas, view: View) -> int:
@@ -106,7 +99,7 @@ class Ring(Picture):
         limit = f" of {view.rules.fight_limit}" if view.rules.fight_limit else ""
         stake = "  for the garnet" if _can_win_it(view) and canvas.width >= ROOMY else ""
         _centered(canvas, 0, joined((f"fight {view.fight}{limit}", "$text-muted"), (stake, "bold")))
-        _centered(canvas, 1, _track(view))
+        _centered(canvas, 1, _turn(view))
         return 2
 
     def _called(self, seat: Seat, corner: Corner, view: View, room: int) -> Content:
@@ -139,8 +132,8 @@ class Ring(Picture):
     @staticmethod
     def _rage(corner: Corner) -> tuple[Content, ...]:
         """In words what the marks beside the points stand for."""
-        more = f"next {corner.rage} moves" if corner.rage > 1 else "next move"
-        return (plain(" "), plain(f"{BONUS} +1 {more}", "$text-muted")) if corner.rage else ()
+        times = "twice" if corner.rage > 1 else "once"
+        return (plain(" "), plain(f"{BONUS} +1 {times}", "$text-muted")) if corner.rage else ()
 
     def _state(self, seat: Seat, corner: Corner, view: View) -> Content:
         """Whether the move is locked; one's own may be seen by oneself."""
@@ -194,14 +187,11 @@ class Ring(Picture):
             return ""
         return "cursor" if move == asked.value else "can be picked"
 
-    # The last turn, and the clock.
+    # The last turn.
 
     def _foot(self, canvas: Canvas, view: View, at: int) -> int:
-        """From the bottom up: the clock, then the last turn, as far as both find room; where they begin."""
+        """The last turn at the bottom, as much of it as finds room; where it begins."""
         end = canvas.height
-        if (clock := self._clock()) and end - at >= 10:
-            end -= 1
-            canvas.put(0, end, _bar(clock, canvas.width))
         if view.last and end - at >= 12:
             end -= 4
             canvas.stack(0, end, panel(view.last, canvas.width, (self._ink(RED), self._ink(BLUE))))
@@ -209,25 +199,6 @@ class Ring(Picture):
             end -= 1
             _centered(canvas, end, summary(view.last, self.names).truncate(canvas.width, ellipsis=True))
         return end
-
-    def _clock(self) -> tuple[int, int, int] | None:
-        """Whole seconds left, columns of the bar, and the limit: what shows of the clock."""
-        if self.clock is None:
-            return None
-        left, limit = self.clock
-        room = max(0, self.size.width - 7)
-        return ceil(left), round(room * left / limit) if limit else 0, round(limit)
-
-
-def _bar(clock: tuple[int, int, int], width: int) -> Content:
-    """The time left; the last seconds are called out."""
-    seconds, full, limit = clock
-    time = f" {seconds // 60}:{seconds % 60:02} "
-    room = width - 7
-    bar = f"{'━' * min(full, room)}{'╌' * max(0, room - full)}"
-    if seconds > REMINDER or limit <= REMINDER:
-        return joined((time, "bold"), (bar, "$text-secondary"))
-    return joined((f"{time}", "bold reverse $text-warning"), (bar, "bold $text-warning")).truncate(width)
 
 
 def _can_win_it(view: View) -> bool:
@@ -242,17 +213,13 @@ def _marks(won: int, fights: int) -> str:
     return WON * min(won, fights - 1) + OPEN * (fights - 1 - won) + (GARNET if won == fights else STONE)
 
 
-def _track(view: View) -> Content:
-    """The five turns, the present one marked; G where Grab scores besides."""
-    parts = [_on_track(turn, turn == view.turn and not view.over) for turn in range(1, TURNS + 1)]
-    return Content("").join(parts)
-
-
-def _on_track(turn: int, now: bool) -> Content:
-    grab = "G" if turn in (2, 4) else ""
-    text = f"[{turn}{grab}]" if now else f" {turn}{grab} "
-    style = "bold reverse" if now else "bold $text-accent" if grab else "$text-muted"
-    return plain(text, style)
+def _turn(view: View, short: bool = False) -> Content:
+    """Which turn it is, and in the turns of Grab what that brings besides; nothing once the match is over."""
+    if view.over:
+        return plain("")
+    of = "" if short else f" of {TURNS}"
+    grab = f"{' ' if short else ' · '}Grab +1" if view.turn in GRABBING else ""
+    return joined((f"turn {view.turn}{of}", "bold"), (grab, "bold $text-accent"))
 
 
 def _turned(seat: Seat, *parts: Content) -> Content:
