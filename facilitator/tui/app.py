@@ -92,6 +92,10 @@ class FacilitatorApp(Reading):
 
             self._filters += [AsciiFilter()] * ascii_only + [ColorlessFilter()] * self.no_color
 
+    def get_key_display(self, binding: Binding) -> str:
+        """As Textual's, but `enter` in letters, which every terminal has."""
+        return "enter" if binding.key == "enter" and not binding.key_display else super().get_key_display(binding)
+
     def get_driver_class(self) -> type[Driver]:
         return surviving(super().get_driver_class())
 

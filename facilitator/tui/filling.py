@@ -138,7 +138,10 @@ def rule_options(rule: HouseRule) -> list[tuple[str, Any]]:
     written.
     """
     words = {True: "yes", False: "no"}
-    return [(words[value] if isinstance(value, bool) else str(value), value) for value in rule.values or ()]
+    return [
+        (words[value] if isinstance(value, bool) else str(value).replace("-", " "), value)
+        for value in rule.values or ()
+    ]
 
 
 def _called(seated: Seated, label: str) -> dict[str, str]:

@@ -215,6 +215,15 @@ async def test_help_names_the_keys_of_the_screen_below_and_shows_the_rules() -> 
         assert isinstance(app.screen, PlayScreen)
 
 
+async def test_the_last_of_the_keys_can_be_scrolled_to_on_a_low_screen() -> None:
+    async with desk(fight()) as (app, pilot):
+        await press(pilot, "question_mark")
+        assert "out of the program" not in shown(app)
+        for _ in range(20):
+            await press(pilot, "pagedown")
+        assert "out of the program" in shown(app)
+
+
 async def test_the_palette_offers_every_command_and_runs_it() -> None:
     played = fight()
     async with desk(played) as (app, pilot):

@@ -104,6 +104,17 @@ async def test_a_door_that_fails_says_why_and_the_lobby_stays() -> None:
         assert isinstance(app.screen, LobbyScreen)
 
 
+async def test_the_arrows_of_a_long_choice_are_both_in_view_and_values_are_in_plain_words() -> None:
+    async with desk(None, doors=Doors(open=no_door, tones=lambda _: [("dry", "very " * 30)]), size=(80, 40)) as (
+        app,
+        pilot,
+    ):
+        await press(pilot, "down", "enter")
+        lines = shown(app).splitlines()
+        assert all(line.count("◂") == line.count("▸") for line in lines)
+        assert "as dealt" in shown(app)
+
+
 async def test_the_set_up_makes_the_plan_that_it_shows() -> None:
     porter = Porter()
     async with desk(None, doors=Doors(open=porter.open), size=(100, 40)) as (app, pilot):

@@ -79,4 +79,6 @@ class HelpScreen(Framed[None]):
             yield Hanging(plain(f"{key:>{width}}  ", "bold $text-accent"), plain(does))
 
     def action_scroll(self, lines: int) -> None:
-        self.query_one("#rules").scroll_relative(y=lines, animate=False)
+        """Both parts, each as far as it goes: on a low screen the keys are more than fit."""
+        for part in self.query(VerticalScroll):
+            part.scroll_relative(y=lines, animate=False)

@@ -64,6 +64,7 @@ class LobbyScreen(Framed[Any]):
     """Arrows move, enter opens the set-up or the session, a digit starts a quick game at once."""
 
     app: FacilitatorApp
+    KEYS = (("1-4", "A quick game against the program"),)
     BINDINGS: ClassVar[list[BindingType]] = [
         *(_quick_key(number) for number in range(1, 10)),
         Binding("enter", "open", "Set up", tooltip="Set the table, or go on with an earlier session"),

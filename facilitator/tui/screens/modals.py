@@ -74,7 +74,7 @@ class NoteScreen(Modal[tuple[str, bool]]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
             yield Static(plain("A note by the game master"), classes="dialog-title")
-            yield Line(placeholder="what should be remembered", max_length=1000)
+            yield Line(placeholder="what should be remembered", max_length=1000, compact=True)
             yield Static(id="privacy", classes="dialog-text")
 
     def on_mount(self) -> None:
@@ -106,8 +106,9 @@ class LineScreen(Modal[str]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
             yield Static(plain(self._title), classes="dialog-title")
-            yield Line(self._text, max_length=self._longest)
-            yield Static(joined(self._says, ("   enter keeps it, esc leaves", "$text-muted")), classes="dialog-text")
+            yield Line(self._text, max_length=self._longest, compact=True)
+            says = f"{self._says}   " if self._says else ""
+            yield Static(joined(says, ("enter keeps it, esc leaves", "$text-muted")), classes="dialog-text")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value.strip())
