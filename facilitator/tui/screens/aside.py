@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 Made = TypeVar("Made")
 BAR: Final = 40
+CANCELS: Final = ("\n\nesc cancels", "$text-muted")
 PATIENCE: Final = 0.3
 """Seconds that something may take before there is a word about it."""
 
@@ -72,7 +73,7 @@ class Aside(Modal[Result]):
     def progress(self, what: str, part: float) -> None:
         """Show which part of it is done."""
         done = round(BAR * part)
-        self.say(joined(f"{what}\n", ("━" * done + "╌" * (BAR - done), "$text-secondary"), "\n\nesc cancels"))
+        self.say(joined(f"{what}\n", ("━" * done + "╌" * (BAR - done), "$text-secondary"), CANCELS))
 
     def _work(self, work: Callable[[Progress], Made], hand: Callable[[Made], object]) -> None:
         try:

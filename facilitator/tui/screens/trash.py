@@ -68,7 +68,11 @@ class TrashScreen(ListingScreen):
 
     def on_rows_moved(self) -> None:
         cursor = self.query_one(Rows).cursor
-        self.query_one("#about", Static).update(about(self.found[cursor]) if self.found else plain("It is empty."))
+        self.query_one("#about", Static).update(
+            about(self.found[cursor])
+            if self.found
+            else plain("It is empty. What is put away among the sessions lies here.")
+        )
         self.refresh_bindings()
 
     def on_rows_picked(self) -> None:

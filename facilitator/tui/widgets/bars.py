@@ -37,7 +37,7 @@ class TitleBar(Widget, can_focus=False):
     limit = 0.0
 
     def render(self) -> Content:
-        clock = Content.assemble(plain(f" {self.spent} " if self.spent else "", "$text-muted"), self._clock())
+        clock = Content.assemble(plain(f"   {self.spent} " if self.spent else "", "$text-muted"), self._clock())
         head = Content.assemble(" ", plain(self.title, "bold $text-primary"), "  ", plain(self.aside, "$text-muted"))
         room = max(0, self.size.width - clock.cell_length)
         head = head.truncate(room, ellipsis=True)
