@@ -47,6 +47,13 @@ def test_a_steady_player_puts_its_king_and_queen_on_top() -> None:
     assert {"KD", "QD"} == {*order[:2]}
 
 
+def test_two_steady_players_rarely_stack_their_decks_alike() -> None:
+    """Ties on end are dull to whoever plays against one, and orders about as good are many."""
+    orders = [policy("suit-duel", "steady")(first_sight(), Random(seed)).order for seed in range(40)]  # type: ignore[union-attr]
+    alike = [sum(map(str.__eq__, *pair)) for pair in zip(orders[::2], orders[1::2], strict=True)]
+    assert sum(alike) / len(alike) < 7
+
+
 def test_a_steady_player_raids_where_it_remembers_the_better_cards() -> None:
     sight = first_sight(FOUR)
     thrown = {"diamonds": "KD", "hearts": "2H", "spades": "QS", "clubs": "3C"}
