@@ -22,6 +22,7 @@ from facilitator.games.cards import VALUE, twin
 from facilitator.games.contract import EVERYONE, Event
 from facilitator.hindsight import decisions, judged, story
 from facilitator.host import Fate, Players, Tell, Turn, Window, next_step
+from facilitator.reasons.insomnia import _odds
 from facilitator.table import Memory, Table
 from tests.tables import table
 
@@ -81,6 +82,15 @@ def test_the_first_card_silences_each_voice_equally_likely(seed: int) -> None:
     said = appraise(sight, played.names, Random(seed)).says
     # One card of the 51 others is its twin.
     assert said.startswith("Your card could silence any of them, 2% each.")
+
+
+def test_of_many_voices_that_are_equally_likely_only_the_number_is_said() -> None:
+    names = {f"voice-{number}": f"Voice {number}" for number in range(1, 7)}
+    told = _odds({"voice-1": 0.12, "voice-2": 0.02, "voice-3": 0.02, "voice-4": 0.02, "voice-5": 0.05}, names)
+    assert told == "Your card could silence Voice 1 (12%), Voice 5 (5%) and any of 3 others (2% each)."
+    told = _odds({"voice-1": 0.0, "voice-2": 0.031, "voice-3": 0.029}, names)
+    assert told == "Your card could silence Voice 2 or Voice 3 (3% each)."
+    assert _odds({"voice-1": 0.001}, names) == "Your card can silence nobody who still speaks."
 
 
 def test_a_voice_is_told_which_answer_gives_less_away() -> None:

@@ -190,7 +190,8 @@ class Story:
     def ending(self) -> str:
         """How it ended, or that it has not, in a sentence or two; empty for a journal that was closed."""
         if self.verdict:
-            return f"{self.verdict.reason} (ruling {self.verdict.ruling})" if self.verdict.ruling else self.verdict.reason
+            ruling = f" (ruling {self.verdict.ruling})" if self.verdict.ruling else ""
+            return f"{self.verdict.reason}{ruling}"
         if self.standing == PROGRESS:
             return f"The session is still in progress. {self.now}".strip()
         return f"The session was left before its end. {self.now}".strip() if self.standing == "abandoned" else ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import groupby
 from math import prod
 from random import Random
 from typing import Any, Final
@@ -19,6 +18,8 @@ NIGHTS: Final = 60
 """How many nights are imagined to count matches."""
 SEEN: Final = 0.005
 """A chance that is not 0% when written."""
+MANY: Final = 2
+"""Of more voices that are equally likely only the number is said."""
 HOPES: Final = "of the night's hopes"
 
 
@@ -52,24 +53,19 @@ def _lost(view: Any, night: Belief, names: Names) -> str:
 
 
 def _odds(matches: Mapping[Seat, float], names: Names) -> str:
-    """Likeliest first; voices that are equally likely are named together, and those who are left over not at all."""
-    likely = sorted((voice for voice in matches if matches[voice] >= SEEN), key=matches.__getitem__, reverse=True)
-    groups = [(share, list(voices)) for share, voices in groupby(likely, lambda voice: percent(matches[voice]))]
-    if not groups:
+    """Whom the card may silence, likeliest first; of many voices that are equally likely only how many they are."""
+    likely = {voice: percent(share) for voice, share in matches.items() if share >= SEEN}
+    if not likely:
         return "Your card can silence nobody who still speaks."
-    if len(groups) == 1 and len(likely) == len(matches) > 1:
-        return f"Your card could silence any of them, {groups[0][0]} each."
-    parts = [_together([names[voice] for voice in voices], share) for share, voices in groups[:-1]]
-    share, voices = groups[-1]
-    if len(voices) > 1 and parts and len(likely) == len(matches):
-        parts.append(f"any of the others ({share} each)")
-    else:
-        parts.append(_together([names[voice] for voice in voices], share))
+    if len(likely) == len(matches) > 1 and len(set(likely.values())) == 1:
+        return f"Your card could silence any of them, {likely.popitem()[1]} each."
+    parts: list[str] = []
+    for share in sorted(set(likely.values()), key=lambda share: int(share[:-1]), reverse=True):
+        group = [names[voice] for voice in likely if likely[voice] == share]
+        each = f"({share}{' each' if len(group) > 1 else ''})"
+        others = f"any of {len(group)} {'others' if parts else 'voices'}"
+        parts.append(f"{others if len(group) > MANY else ' or '.join(group)} {each}")
     return f"Your card could silence {listed(parts)}."
-
-
-def _together(named_so: Sequence[str], share: str) -> str:
-    return f"{' or '.join(named_so)} ({share}{' each' if len(named_so) > 1 else ''})"
 
 
 def _reason(matches: Mapping[Seat, float], voice: Seat, shares: Mapping[Any, float]) -> str:
@@ -78,11 +74,11 @@ def _reason(matches: Mapping[Seat, float], voice: Seat, shares: Mapping[Any, flo
         return "any of them would do, for none has told more than another."
     if matches[voice] < SEEN:
         return "no answer tells more."
-    if likeliest - min(matches.values()) < CLOSE:
-        return "a match is about as likely anywhere, and that answer tells most."
-    if matches[voice] >= likeliest - CLOSE:
-        return "a match is likeliest there, and any other answer tells something too."
-    return "a match is less likely than elsewhere, but the answer tells more."
+    if matches[voice] < likeliest - CLOSE:
+        return "a match is less likely than elsewhere, but the answer tells more."
+    if sum(share >= likeliest - 2 * SEEN for share in matches.values()) > 1:
+        return "a match is no likelier elsewhere, and no answer tells more."
+    return "a match is likeliest there, and any other answer tells something too."
 
 
 def _matches(sight: Sight, rng: Random) -> dict[Seat, float]:

@@ -103,9 +103,8 @@ class EndScreen(Framed[str]):
             return plain("The session was left before its end.")
         reason = outcome.reason.format_map(names)
         winners = listed([names.get(seat, seat) for seat in outcome.winners])
-        return joined(
-            (winners or "Nobody wins", "bold $text-primary"), "\n", reason, (f"  ruling {outcome.ruling}", "$text-muted")
-        )
+        ruling = f"  ruling {outcome.ruling}", "$text-muted"
+        return joined((winners or "Nobody wins", "bold $text-primary"), "\n", reason, ruling)
 
     def _account(self) -> Content:
         """How long it took, how much was played and told, and where the story is kept."""
