@@ -72,6 +72,8 @@ def _reason(matches: Mapping[Seat, float], voice: Seat, shares: Mapping[Any, flo
     likeliest = max(matches.values())
     if len(shares) > 1 and min(shares.values()) == max(shares.values()):
         return "any of them would do, for none has told more than another."
+    if matches[voice] > 1 - SEEN:
+        return "it is sure to match."
     if matches[voice] < SEEN:
         return "no answer tells more."
     if matches[voice] < likeliest - CLOSE:
