@@ -87,12 +87,18 @@ async def test_the_settings_telling_stays_in_view() -> None:
 async def test_cards_are_turned_step_by_step_and_the_clock_of_it_stops() -> None:
     async with desk(fight(), board=None, motion=True) as (app, pilot):
         await until_asked(app, pilot, "attack")
+        drawn, steps = board(app), list[tuple[int, bool]]()
+        redraw = drawn._redraw
+
+        def noted(**changed: Any) -> None:
+            steps.append((drawn._step, drawn.linger > 0))
+            redraw(**changed)
+
+        drawn._redraw = noted  # type: ignore[method-assign]
         await press(pilot, "1")
         await press(pilot, "enter", "p")
-        drawn = board(app)
-        assert drawn._step < TURNED
-        assert drawn.linger > 0
-        await until(pilot, lambda: drawn._timer is None)
+        await until(pilot, lambda: drawn._timer is None and (TURNED, False) in steps)
+        assert [step for step in range(1, TURNED) if (step, True) in steps] == [*range(1, TURNED)]
         assert drawn._step == TURNED
         assert drawn.linger == 0
 
