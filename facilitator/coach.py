@@ -22,6 +22,7 @@ REASONERS: Final[Mapping[tuple[str, str], tuple[str, str]]] = {
     ("martial-fight", "submit"): ("martial_fight", "submit"),
     ("insomnia", "show"): ("insomnia", "show"),
     ("insomnia", "reply"): ("insomnia", "reply"),
+    ("suit-duel", "arrange"): ("suit_duel", "arrange"),
     ("warriors", "attack"): ("warriors", "lay"),
     ("warriors", "answer"): ("warriors", "lay"),
     ("warriors", "discard"): ("warriors", "put_down"),

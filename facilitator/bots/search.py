@@ -7,7 +7,6 @@ in seconds, so that the same generator gives the same move on every machine.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from math import log, sqrt
 from typing import Any, Final
@@ -26,14 +25,20 @@ CURIOSITY: Final = 0.7
 
 def search(sight: Sight, rng: Rng, playouts: int) -> Move | None:
     """The move, or None for letting the ask pass, that won most of its playouts."""
-    arms = explored(sight, rng, playouts)
+    arms = _explored(sight, rng, playouts)
     return max(arms, key=Arm.share).option
 
 
-def explored(sight: Sight, rng: Rng, playouts: int, besides: Sequence[Move] = ()) -> list[Arm]:
-    """The options, those `besides` among them, and how their playouts went; an only one needs none."""
-    options = _options(sight, rng)
-    arms = [Arm(option) for option in (*options, *(move for move in besides if move not in options))]
+def tried(sight: Sight, option: Move | None, playouts: int, rng: Rng) -> Arm:
+    """One option, played out so often."""
+    arm = Arm(option)
+    arm.tried, arm.won = playouts, sum(_play_out(sight, option, rng) for _ in range(playouts))
+    return arm
+
+
+def _explored(sight: Sight, rng: Rng, playouts: int) -> list[Arm]:
+    """The options, and how their playouts went; an only one needs none."""
+    arms = [Arm(option) for option in _options(sight, rng)]
     for number in range(1, playouts + 1 if len(arms) > 1 else 1):
         arm = max(arms, key=partial(Arm.promise, number=number))
         arm.tried += 1
