@@ -41,6 +41,15 @@ async def test_the_coach_answers_a_key_and_is_gone_with_the_choice(game: str) ->
         assert said(app) == ""
 
 
+async def test_on_a_narrow_screen_the_coach_s_key_is_named_though_there_is_a_move_to_take_back() -> None:
+    async with desk(table("warriors", people=("dragon",)), board=None) as (app, pilot):
+        await until_asked(app, pilot)
+        await press(pilot, "4", "enter")
+        await until_asked(app, pilot)
+        assert "t Take back" in shown(app)
+        assert "c Coach" in shown(app)
+
+
 async def test_where_several_people_share_the_screen_the_coach_is_silent() -> None:
     async with desk(table("warriors", people=("dragon", "tortoise")), board=None) as (app, pilot):
         await until_asked(app, pilot)

@@ -24,6 +24,7 @@ BINDINGS: Final = (
     _key("question_mark", "app.help", "Help", "The keys and the rules", written="?"),
     _key("x", "strike", "Strike", "Strike the last telling, no question asked"),
     _key("z", "pause", "Pause", "Stop the clock, or let it run on"),
+    _key("c", "coach", "Coach", "Ask the coach for the odds, and for what a master would do"),
     _key("u", "restore", "Restore", "Bring back what was struck"),
     _key("t", "take_back", "Take back", "Take back the last move"),
     _key("v", "keep", "Save turn", "Save the last turn as a drawing"),
@@ -33,7 +34,6 @@ BINDINGS: Final = (
     _key("l", "lines", "Lines", "Lines and veils: what is never told, or only off-stage", show=False),
     _key("o", "account", "Time", "How long it has been, and who has told how much", show=False),
     _key("h", "hands", "Hands", "Who plays a seat: a person, or the program", show=False),
-    _key("c", "coach", "Coach", "Ask the coach for the odds, and for what a master would do"),
     _key("g", "guide", "Guide", "Explain each ask as it first comes up, or no more", show=False),
     _key("plus", "hurry(0.5)", "Faster", "The program takes half the time, and so do prompts", show=False, written="+"),
     _key(
