@@ -208,12 +208,12 @@ class FacilitatorApp(Reading):
         self.push_screen(Palette(providers=[ThemeProvider], placeholder="Search for themes …"))
 
     def action_help(self) -> None:
-        """The keys of this screen, and the rules of the game that it, or the screen below a small one, is about."""
+        """The keys of this screen, and the rules of the game that it, or else the first below it, says it is about."""
         from facilitator.tui.screens.help import HelpScreen
 
         if not isinstance(self.screen, HelpScreen):
-            about = next(screen for screen in reversed(self.screen_stack) if not screen.is_modal)
-            self.push_screen(HelpScreen(self.screen, getattr(about, "game_name", "")))
+            about = (screen.game_name for screen in reversed(self.screen_stack) if hasattr(screen, "game_name"))
+            self.push_screen(HelpScreen(self.screen, next(about, "")))
 
     def action_command_palette(self) -> None:
         """Everything that can be done here, by name."""

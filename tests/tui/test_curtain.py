@@ -6,10 +6,11 @@ import re
 from typing import Any
 
 from facilitator.table import Table
+from facilitator.tui.doors import Doors
 from facilitator.tui.screens.curtain import CurtainScreen
 from facilitator.tui.screens.play import PlayScreen
 from tests.tables import table
-from tests.tui.desk import desk, frame, press, shown
+from tests.tui.desk import desk, frame, no_door, press, shown
 
 CARD = re.compile(r"\b(?:[A2-9JQK]|10)[♦♥♠♣]")
 
@@ -42,6 +43,18 @@ async def test_a_curtain_stands_before_each_hand_and_shows_nothing() -> None:
         await press(pilot, "space")
         assert "5♣" in shown(app)
         assert not re.search(r"[A2-5]♦", shown(app))
+
+
+async def test_at_the_curtain_f1_shows_the_rules_and_nothing_of_the_hands_below() -> None:
+    doors = Doors(open=no_door, help_page=lambda game: f"# How to play {game}")
+    async with desk(two(), doors=doors) as (app, pilot):
+        await press(pilot, "p")
+        assert isinstance(app.screen, CurtainScreen)
+        await press(pilot, "f1")
+        assert "How to play warriors" in shown(app)
+        assert not CARD.search(everything(app))
+        await press(pilot, "escape")
+        assert isinstance(app.screen, CurtainScreen)
 
 
 async def test_enter_held_down_does_not_lift_the_curtain() -> None:

@@ -22,6 +22,8 @@ class ListingScreen(Framed[None]):
     app: FacilitatorApp
     CSS_PATH = "sessions.tcss"
     KEYS = (("↑ ↓", "choose a session"),)
+    game_name = ""
+    """Its sessions are of any game, whatever the screen below is about."""
 
     def __init__(self, shelf: Shelf, *, id: str) -> None:
         super().__init__(id=id)
