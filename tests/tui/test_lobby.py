@@ -80,6 +80,14 @@ async def test_w_opens_a_game_to_watch() -> None:
     assert all(seat["player"] == "bot" for seat in porter.plans[0].seats)
 
 
+async def test_an_earlier_session_takes_one_line_however_long_its_title() -> None:
+    sessions = [Earlier(Path("rain.yaml"), "martial-fight", "Rain on roofs, " * 8, "2026-01-02", "")]
+    async with desk(None, doors=Doors(open=no_door, earlier=lambda: sessions)) as (app, pilot):
+        await until(pilot, lambda: "Rain" in shown(app))
+        line = next(line for line in shown(app).splitlines() if "Rain" in line)
+        assert "…   martial-fight · 2026-01-02 · still open" in line
+
+
 async def test_an_earlier_session_is_gone_on_with() -> None:
     porter = Porter()
     sessions = [Earlier(Path("rain.yaml"), "warriors", "Rain", "2026-01-02", "")]

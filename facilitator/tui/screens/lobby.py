@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 SHOWN = 12
 """Earlier sessions that are listed."""
+TITLE = 30
+"""Columns of an earlier session's title at most."""
 
 
 def _quick_key(number: int) -> Binding:
@@ -213,6 +215,6 @@ def card(game: Glance) -> Content:
 
 
 def line(session: Earlier) -> Content:
-    """An earlier session in one line."""
+    """An earlier session in one line, also at 80 columns; the sessions screen has long titles whole."""
     facts = f"   {session.game} · {session.when} · {session.state or 'still open'}"
-    return joined(session.title, (facts, "$text-muted"))
+    return plain(session.title).truncate(TITLE, ellipsis=True) + plain(facts, "$text-muted")
