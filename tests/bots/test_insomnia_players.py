@@ -136,7 +136,5 @@ def test_each_skill_of_voice_keeps_a_master_awake_more_often_than_the_one_below(
 
 
 @pytest.mark.odds
-def test_a_master_sleeper_wins_about_sixteen_nights_of_a_hundred_against_voices_that_answer_at_random() -> None:
-    share = nights_won("master", "random", 20_000)
-    assert share.won > 0.155
-    assert share.high > 0.16
+def test_a_master_sleeper_wins_sixteen_nights_of_a_hundred_against_voices_that_answer_at_random() -> None:
+    assert nights_won("master", "random", 20_000).won >= 0.16
