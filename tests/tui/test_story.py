@@ -30,6 +30,18 @@ def told(count: int, first: int = 1) -> list[Any]:
     return [Told(seq, "dragon", "attack", f"Line {seq}.", "person", ()) for seq in range(first, first + count)]
 
 
+async def test_a_story_that_has_no_room_yet_wraps_nothing_and_is_laid_out_when_it_has() -> None:
+    app = Page()
+    async with app.run_test(size=(40, 6)) as pilot:
+        app.story.display = False
+        await until(pilot, lambda: not app.story.size)
+        app.story.show(told(20), {"dragon": "Ana"})
+        await pilot.pause()
+        assert app.story.virtual_size.height == 0
+        app.story.display = True
+        await until(pilot, lambda: "Line 20." in app.lines())
+
+
 async def test_the_newest_is_in_view() -> None:
     app = Page()
     async with app.run_test(size=(40, 6)) as pilot:

@@ -91,8 +91,10 @@ class Story(ScrollView, can_focus=False):
     def _add(self) -> None:
         """The lines of the entries that have none yet, after all others; of very many a part now, the rest soon.
 
-        An empty line sets tellings apart.
+        An empty line sets tellings apart. Where the story has no room yet, nothing is wrapped until it has.
         """
+        if not self.size:
+            return
         entries = self._entries[self._laid : self._laid + AT_ONCE]
         self._laid += len(entries)
         for _, told, content in entries:
