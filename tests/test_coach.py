@@ -20,9 +20,11 @@ from facilitator.coach import advice, appraise, sighted
 from facilitator.games import registry
 from facilitator.games.cards import VALUE, twin
 from facilitator.games.contract import EVERYONE, Event
+from facilitator.games.suit_duel.words import Arrange
 from facilitator.hindsight import decisions, judged, story
 from facilitator.host import Fate, Players, Tell, Turn, Window, next_step
 from facilitator.reasons.insomnia import _odds
+from facilitator.reasons.suit_duel import _meant
 from facilitator.table import Memory, Table
 from tests.tables import table
 
@@ -128,12 +130,35 @@ def test_cards_of_one_value_are_worth_the_same_to_a_warrior(what: str) -> None:
     assert all(len(found) == 1 for found in by_value.values())
 
 
+def test_an_order_as_good_as_the_master_s_gives_nothing_away_and_the_lowest_first_does() -> None:
+    played, sight = asked("suit-duel", "hearts", "arrange")
+    ranks = ("K", "A", "Q", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+    good, bad = (sight.moves.make(tuple(f"{rank}H" for rank in order)) for order in (ranks, ranks[:2:-1] + ranks[:3]))  # type: ignore[attr-defined]
+    for seed in range(3):
+        said = appraise(sight, played.names, Random(seed), (good, bad))
+        assert said.regret(good) == 0
+        assert said.regret(bad) > 0.2
+
+
+@pytest.mark.parametrize(
+    ("order", "meant"),
+    [
+        ("K A Q 2", "the ace behind the king repeats his raid"),
+        ("K Q A 2", "the ace behind the queen repeats her raid"),
+        ("A K Q 2", ""),
+        ("8 K Q A", "king and queen come once others' have met, and the ace behind the queen repeats her raid"),
+    ],
+)
+def test_the_first_cards_of_a_deck_have_their_reason(order: str, meant: str) -> None:
+    assert _meant(Arrange(tuple(f"{rank}H" for rank in order.split()))) == meant
+
+
 @pytest.mark.parametrize("game", ["warriors", "suit-duel"])
 def test_what_a_master_would_do_is_never_said_to_be_worse_than_how_one_stands(game: str) -> None:
     what = {"warriors": "attack", "suit-duel": "arrange"}[game]
     played, sight = asked(game, {"warriors": "dragon", "suit-duel": "hearts"}[game], what)
     said = appraise(sight, played.names, Random(1))
-    assert said.worth[said.best] == said.chance == max(said.chance, said.worth[said.best])
+    assert said.worth[said.best] == said.chance
     assert said.regret(said.best) == 0
 
 
