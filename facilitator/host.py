@@ -98,6 +98,15 @@ class Players:
             for entry in table.header["seats"]
             if entry["player"] == "bot"
         }
+        self.own = tuple(seat for seat in table.seats if seat not in self.bots)
+        """The seats of people."""
+        self.shared = len({table.names[seat] for seat in self.own}) > 1
+        """Whether several people sit there."""
+
+    @property
+    def takers(self) -> tuple[Seat, ...]:
+        """Whose last move it is that is taken back: a person's, since the program would only move again."""
+        return self.own if self.table.can_undo_by(self.own) else ()
 
     def people(self, asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
         """Those of the asks that persons answer."""

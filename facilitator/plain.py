@@ -35,15 +35,9 @@ class Plain:
     def __init__(self, table: Table, muse: Muse, lines: Lines, count: int = 3) -> None:
         self.table, self.muse, self.lines, self.count = table, muse, lines, count
         self.players = Players(table)
-        self.people = {table.names[seat] for seat in table.seats if not self.players.is_bot(seat)}
-        self.own = [seat for seat in table.seats if not self.players.is_bot(seat)]
-        self.questions = Questions(table, lines, self.watcher)
+        self.own, self.shared = self.players.own, self.players.shared
+        self.questions = Questions(self.players, lines, self.watcher)
         self._shown = -1
-
-    @property
-    def shared(self) -> bool:
-        """Whether several people look at this screen."""
-        return len(self.people) > 1
 
     def run(self) -> None:
         """Play until the game is over; Left when the person leaves before."""

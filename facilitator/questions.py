@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from facilitator.errors import FacilitatorError
 from facilitator.games.contract import Seat
+from facilitator.host import Players
 from facilitator.lines import Left, Lines
 from facilitator.spoken import account
-from facilitator.table import Table
 
 HELP = """\
 A number picks what is listed; b goes back a step.
@@ -27,8 +27,8 @@ class TakenBack(Exception):
 class Questions:
     """Asks the people at one table. `watcher`: whose eyes the screen has between two secrets, None for the table's."""
 
-    def __init__(self, table: Table, lines: Lines, watcher: Seat | None) -> None:
-        self.table, self.lines, self.watcher = table, lines, watcher
+    def __init__(self, players: Players, lines: Lines, watcher: Seat | None) -> None:
+        self.players, self.table, self.lines, self.watcher = players, players.table, lines, watcher
         self._strikes: list[int] = []
 
     def ask(self, prompt: str) -> str:
@@ -96,13 +96,17 @@ class Questions:
         self.lines.say("Noted.")
 
     def _undo(self) -> None:
-        """Take back the last move; where somebody has learned from it, only if they all say so."""
+        """Take back a person's last move; where somebody has learned from it and several play, only if all say so."""
+        takers = self.players.takers
+        teaches = self.table.undo_teaches(takers)
+        if teaches and self.players.shared:
+            self.lines.say("That move has shown somebody what they cannot forget.")
+            if not self.yes("Does the whole table agree?"):
+                return
         try:
-            self.table.undo()
+            self.table.undo(teaches, takers)
         except FacilitatorError as error:
             self.lines.say(str(error))
-            if not self.table.can_undo or not self.yes("Does the whole table agree?"):
-                return
-            self.table.undo(agreed=True)
+            return
         self.lines.say("The last move is taken back.")
         raise TakenBack

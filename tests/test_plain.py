@@ -127,11 +127,21 @@ def test_a_telling_is_written_changed_passed_struck_and_restored() -> None:
 
 
 def test_a_move_is_taken_back_at_the_next_prompt_and_a_settled_one_only_if_all_agree() -> None:
-    seats = ("dragon", "tortoise")
-    played = table("warriors", seats, people=("dragon",))
-    play(played, Silence(), Typist(script("1", "p", "p", "undo", "n", "undo", "y", "q")))
+    played = table("warriors", ("dragon", "tortoise"), people=("dragon", "tortoise"))
+    typist = Typist(script("p", "", "1", "p", "", "1", "p", "undo", "n", "undo", "y", "q"))
+    play(played, Silence(), typist)
+    assert typist.screen.count("Does the whole table agree?") == 2
     undone = [entry for entry in played.log.entries if "undo" in entry]
     assert [entry.get("agreed") for entry in undone] == [True]
+
+
+def test_who_plays_alone_takes_a_move_of_their_own_back_without_being_asked() -> None:
+    played = table("warriors", ("dragon", "tortoise"), people=("dragon",))
+    typist = Typist(script("1", "p", "p", "undo", "q"))
+    play(played, Silence(), typist)
+    assert "agree?" not in typist.screen
+    (undone,) = [entry["undo"] for entry in played.log.entries if "undo" in entry]
+    assert played.log.entries[undone].get("seat") == "dragon"
 
 
 def test_control_characters_that_are_typed_reach_neither_screen_nor_file() -> None:

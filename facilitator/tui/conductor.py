@@ -109,8 +109,7 @@ class Conductor:
     def reseat(self) -> None:
         """Take in who plays each seat now."""
         self.players = Players(self.table)
-        self.own = tuple(seat for seat in self.table.seats if not self.players.is_bot(seat))
-        self.shared = len({self.table.names[seat] for seat in self.own}) > 1
+        self.own, self.shared = self.players.own, self.players.shared
         self.auto = self.auto or not self.own
         self.cover()
 
@@ -119,14 +118,9 @@ class Conductor:
         self._lifted: Seat | None = None
         self._reopened: Seat | None = None
 
-    @property
-    def takers(self) -> tuple[Seat, ...]:
-        """Whose last move it is that is taken back: a person's, since the program would only move again."""
-        return self.own if self.table.can_undo_by(self.own) else ()
-
     def take_back(self, agreed: bool) -> None:
         """Take back the last move; what was pending with it is pending no more."""
-        self.table.undo(agreed, self.takers)
+        self.table.undo(agreed, self.players.takers)
         self._late.clear()
         self.cover()
 
