@@ -127,7 +127,7 @@ def reply(sight: Sight, names: Names, _rng: Random, _played: Sequence[Move]) -> 
     best, worst = min(known, key=known.__getitem__), max(known, key=known.__getitem__)
     worth: dict[Move, float] = {move: 1 - share for move, share in known.items()}
     says = f"A master would {named(sight, best, names)}{_kept(known[best], known[worst])}"
-    return Appraisal(worth, best, worth[best], "of your secret", says)
+    return Appraisal(worth, best, worth[best], "of the secret", says)
 
 
 def _kept(best: float, worst: float) -> str:
