@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from facilitator import settings
+from facilitator.commands import colors
 from facilitator.commands.shelf import Folder
 from facilitator.commands.tty import screen
 from facilitator.errors import FacilitatorError
@@ -40,9 +41,10 @@ def run(
 
     doors = doors_to(chosen.sessions, chosen)
     session = doors.open(plan) if plan else resumed_at(doors, resume)
+    theme = chosen.theme or colors.remembered(colors.file())
     ascii_only = (os.environ.get("FACILITATOR_ASCII", "") not in ("", "0")) or not _unicode()
     return run_screen(
-        doors, session, replay=replay, theme=chosen.theme, motion=chosen.motion, pace=pace,
+        doors, session, replay=replay, theme=theme, motion=chosen.motion, pace=pace,
         voice_seconds=chosen.voice_seconds, ascii_only=ascii_only,
     )  # fmt: skip
 
@@ -78,7 +80,8 @@ def doors_to(folder: Path, chosen: Settings | None = None) -> Doors:
             for one in glances(folder)
         ]
 
-    return Doors(opened, resumed, earlier, remembered, _help_page, _tones, Folder(folder, chosen), _explained)
+    shelf = Folder(folder, chosen)
+    return Doors(opened, resumed, earlier, remembered, _help_page, _tones, shelf, _explained, _keep_theme)
 
 
 def _help_page(game: str) -> str:
@@ -97,6 +100,10 @@ def _explained() -> Explained:
     from facilitator.commands.explained import usual
 
     return usual()
+
+
+def _keep_theme(theme: str) -> None:
+    colors.remember(colors.file(), theme)
 
 
 def _unicode() -> bool:

@@ -110,6 +110,11 @@ class FacilitatorApp(Reading):
         elif self._replay is not None:
             self.replay(self._replay)
 
+    def watch_theme(self, theme: str) -> None:
+        """What somebody chose is there again at the next start."""
+        if self.is_running:
+            self.doors.keep_theme(theme)
+
     # From screen to screen.
 
     def open(self, plan: Plan) -> None:

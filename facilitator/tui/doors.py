@@ -61,7 +61,8 @@ class Doors:
 
     `earlier` lists sessions, the newest first; `remembered` is the last table of a game, if there was one;
     `tones` lists the tones that a game's almanac knows, with a few words on each;
-    `shelf` None: sessions are kept nowhere; `explained` is what the first-game guide remembers (None: no guide).
+    `shelf` None: sessions are kept nowhere; `explained` is what the first-game guide remembers (None: no guide);
+    `keep_theme` remembers the theme that somebody chose.
     """
 
     open: Callable[[Plan], Session]
@@ -72,3 +73,4 @@ class Doors:
     tones: Callable[[str], Sequence[tuple[str, str]]] = lambda _: ()
     shelf: Shelf | None = None
     explained: Callable[[], Memory | None] = lambda: None
+    keep_theme: Callable[[str], None] = lambda _: None

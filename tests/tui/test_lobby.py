@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.widgets import Input
+from textual.widgets import Input, OptionList
 
+from facilitator.commands import colors
 from facilitator.errors import FacilitatorError
 from facilitator.games import registry
 from facilitator.host import Silence
@@ -289,3 +290,26 @@ async def test_a_newcomer_in_the_first_line_of_the_set_up_finds_help_by_the_key_
         assert "f1 Help" in shown(app).splitlines()[-1]
         await press(pilot, "f1")
         assert isinstance(app.screen, HelpScreen)
+
+
+async def test_a_theme_that_is_chosen_is_there_again_at_the_next_start(tmp_path: Path) -> None:
+    kept = tmp_path / "deep" / "theme.txt"
+    assert colors.remembered(kept) == ""
+    async with desk(None, doors=Doors(open=no_door, keep_theme=lambda theme: colors.remember(kept, theme))) as (
+        app,
+        pilot,
+    ):
+        assert not kept.exists()
+        other = next(theme for theme in app.available_themes if theme != app.theme)
+        await press(pilot, "t")
+        await write(pilot, other)
+        await until(pilot, lambda: app.screen.query_one(OptionList).option_count == 1)
+        await press(pilot, "enter")
+        await until(pilot, lambda: app.theme == other)
+    assert colors.remembered(kept) == other
+
+
+def test_a_theme_that_cannot_be_kept_is_no_trouble(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    colors.remember(tmp_path / "file" / "theme.txt", "any")
+    assert colors.remembered(tmp_path / "file" / "theme.txt") == ""
