@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test check slow odds bench pictures clean
+.PHONY: play test check slow odds real-model bench pictures clean
 
 play: $(VENV)/installed
 	$(BIN)/facilitator
@@ -22,7 +22,7 @@ slow: $(VENV)/installed
 	$(BIN)/python -m pytest -m slow
 
 odds: $(VENV)/installed
-	$(BIN)/python -m pytest -n 0 -m odds
+	$(BIN)/python -m pytest -n 0 -s -m odds -o faulthandler_timeout=0 tests/bots
 
 real-model: $(VENV)/installed
 	.ci/model-server
