@@ -204,6 +204,14 @@ async def test_arrows_turn_a_choice_and_move_between_fields() -> None:
         assert who.value == "person"  # type: ignore[attr-defined]
 
 
+async def test_arrows_move_between_the_fields_of_a_form_too_long_for_the_screen() -> None:
+    async with desk(None, doors=Doors(open=no_door), size=(80, 24)) as (app, pilot):
+        await press(pilot, "enter", "down", "down")
+        assert app.screen.focused is app.screen.query_one("#who-dragon")
+        await press(pilot, "down", "up", "up", "up", "up")
+        assert app.screen.focused is app.screen.query_one("#start")
+
+
 async def test_pronouns_have_a_field_of_their_own_for_each_seat() -> None:
     porter = Porter()
     async with desk(None, doors=Doors(open=porter.open), size=(100, 40)) as (app, pilot):

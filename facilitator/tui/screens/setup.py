@@ -44,8 +44,9 @@ class SetupScreen(Framed[Plan | None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "start", "Start", priority=True),
         Binding("escape", "leave", "Lobby", tooltip="To the lobby; the form stays as it is"),
-        Binding("up", "app.focus_previous", "Up", show=False),
-        Binding("down", "app.focus_next", "Down", show=False),
+        # Before the form's own keys, which would scroll it and leave the focus where it was.
+        Binding("up", "app.focus_previous", "Up", show=False, priority=True),
+        Binding("down", "app.focus_next", "Down", show=False, priority=True),
         Binding("question_mark", "app.help", "Help", key_display="?", tooltip="The keys, and the rules of the game"),
     ]
 
