@@ -28,6 +28,13 @@ from facilitator.questions import Questions, TakenBack
 from facilitator.table import Table
 from facilitator.transcript.fold import Happened, Item, Told
 
+NOT_TOLD = {
+    "b": "There is no step back from here; p passes.",
+    "coach": "The coach speaks where there is something to choose.",
+    "e": "Expected e and the number of a suggestion.",
+}
+"""Commands of other questions, and halves of our own: whoever types one at a telling does not mean to tell it."""
+
 
 class Plain:
     """One table played in lines. `run` returns when the game is over or the person leaves."""
@@ -91,6 +98,9 @@ class Plain:
             elif said == "r":
                 offered = self.muse.suggest(scene(self.table, cue), self.count)
                 continue
+            elif said in NOT_TOLD:
+                self.lines.say(NOT_TOLD[said])
+                continue
             elif not self._told(cue, said, offered):
                 continue
             return
@@ -107,6 +117,8 @@ class Plain:
             if said.startswith("e"):
                 self.lines.say(f"  {line.text}")
                 text = self.questions.ask("In your words: ")
+                if text == "b":
+                    return False
                 self.table.tell(cue, text or line.text, line.source, edited=bool(text), offered=shown, tags=line.tags)
             else:
                 self.table.tell(cue, line.text, line.source, offered=shown, tags=line.tags)

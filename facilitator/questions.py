@@ -10,8 +10,8 @@ from facilitator.spoken import account
 
 HELP = """\
 A number picks what is listed; b goes back a step.
-At a telling: a number takes a suggestion, e and a number begins to change one, r asks for others, p or an
-empty line passes, and anything else you write is your telling.
+At a telling: a number takes a suggestion, e and a number begins to change one (b leaves it), r asks for others,
+p or an empty line passes, and anything else you write is your telling.
 Anywhere: ? this help, board the table, x strikes the last telling, u brings it back, undo takes back the last
 move, note TEXT, private TEXT for the game master alone, mark LABEL, time how long it has been and who told how
 much, q leaves (the session stays as it is).
@@ -73,20 +73,34 @@ class Questions:
             self.board(self.watcher)
         elif said == "time":
             self.lines.say("\n".join(account(self.table)))
-        elif said == "x" and (seq := self.table.last_telling()) is not None:
-            self.table.strike(seq)
-            self._strikes.append(self.table.seq)
-            self.lines.say("Struck. u brings it back.")
-        elif said == "u" and self._strikes:
-            self.table.restore(self._strikes.pop())
-            self.lines.say("It stands again.")
+        elif said == "x":
+            self._strike()
+        elif said == "u":
+            self._restore()
         elif said == "undo":
             self._undo()
         elif said.startswith(("note ", "private ", "mark ")):
             self._note(*said.split(maxsplit=1))
+        elif said in ("note", "private", "mark"):
+            self.lines.say(f"Expected some words after {said}.")
         else:
-            return said in ("x", "u")
+            return False
         return True
+
+    def _strike(self) -> None:
+        if (seq := self.table.last_telling()) is None:
+            self.lines.say("Nothing has been told that could be struck.")
+            return
+        self.table.strike(seq)
+        self._strikes.append(self.table.seq)
+        self.lines.say("Struck. u brings it back.")
+
+    def _restore(self) -> None:
+        if not self._strikes:
+            self.lines.say("Nothing was struck.")
+            return
+        self.table.restore(self._strikes.pop())
+        self.lines.say("It stands again.")
 
     def _note(self, how: str, text: str) -> None:
         if how == "mark":

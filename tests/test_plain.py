@@ -19,6 +19,7 @@ from facilitator.plain import play, refuse_open_hands
 from facilitator.transcript.entries import kind_of
 from facilitator.transcript.fold import Told
 from tests.tables import table
+from tests.tui.desk import Script
 
 
 class Terminal(io.StringIO):
@@ -124,6 +125,33 @@ def test_a_telling_is_written_changed_passed_struck_and_restored() -> None:
     kinds = [kind_of(entry) for entry in played.log.entries]
     assert [kind for kind in kinds if kind not in ("do", "pass")] == ["tell", "strike", "restore", "note"]
     assert [item.text for item in played.heard(None) if isinstance(item, Told)] == ["Fog on the river."]
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("x", "could be struck"),
+        ("u", "Nothing was struck"),
+        ("note", "some words after note"),
+        ("b", "no step back"),
+        ("coach", "something to choose"),
+        ("e", "number of a suggestion"),
+    ],
+)
+def test_a_command_at_a_telling_where_it_can_do_nothing_says_so_and_is_not_told(typed: str, answer: str) -> None:
+    played = table("martial-fight", people=["red", "blue"])
+    typist = Typist(script(typed))
+    play(played, Silence(), typist)
+    assert answer in typist.screen
+    assert not [entry for entry in played.log.entries if kind_of(entry) == "tell"]
+
+
+def test_a_change_that_is_left_with_b_tells_nothing_and_lists_the_suggestions_again() -> None:
+    played = table("martial-fight", people=["red", "blue"])
+    typist = Typist(script("e 1", "b"))
+    play(played, Script(), typist)
+    assert typist.screen.count("The lamp gutters.") == 3
+    assert not [entry for entry in played.log.entries if kind_of(entry) == "tell"]
 
 
 def test_a_move_is_taken_back_at_the_next_prompt_and_a_settled_one_only_if_all_agree() -> None:
