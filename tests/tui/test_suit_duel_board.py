@@ -206,6 +206,13 @@ def test_a_tie_names_what_stood_level_and_whose_robot_came() -> None:
     ]
 
 
+def test_a_tie_says_that_nobody_has_the_pile_only_once_no_robot_came() -> None:
+    tie = round_of(1, "tie", None, {"diamonds": "9D", "hearts": "9H"})
+    stood = ("standoff", {"round": 1, "pile": 2, "tied": ["diamonds", "hearts"]})
+    assert verdict(recent(rounds(tie), 1)[0], NAMES) == "tie: 9♦ 9♥"
+    assert verdict(recent(rounds(tie, stood), 1)[0], NAMES) == "tie: 9♦ 9♥, nobody"
+
+
 def test_columns_show_how_much_in_whole_and_half_blocks() -> None:
     assert columns([4, 3, 1, 0], 4, 2) == ["█▄  ", "██▄ "]
     assert columns([], 4, 1) == [""]

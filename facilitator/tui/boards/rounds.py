@@ -16,10 +16,11 @@ AFTERWARDS: Final = frozenset({"robot", "raided", "standoff"})
 
 
 class Round(NamedTuple):
-    """A round's own facts, what a robot or a raid made of it, and the round that a time warp repeated, if any."""
+    """A round's own facts, what came of it (a robot, none, a raid), and the round that a time warp repeated, if any."""
 
     facts: Mapping[str, Any]
     robot: Mapping[str, Any] | None = None
+    standoff: Mapping[str, Any] | None = None
     raid: Mapping[str, Any] | None = None
     repeated: int | None = None
 
@@ -67,7 +68,7 @@ def _backwards(items: Sequence[Item]) -> Iterator[Round]:
         if event.kind in AFTERWARDS:
             later[event.kind] = event.data
         elif event.kind == "round":
-            yield Round(event.data, later.get("robot"), later.get("raided"))
+            yield Round(event.data, later.get("robot"), later.get("standoff"), later.get("raided"))
             later = {}
 
 
@@ -102,5 +103,5 @@ def _level(played: Round) -> str:
     courts = [card for card in played.thrown.values() if VALUE[card] > 11]
     highest = max(VALUE[card] for card in played.thrown.values())
     cards = courts or [card for card in played.thrown.values() if VALUE[card] == highest]
-    rest = "" if played.robot else ", nobody"
+    rest = ", nobody" if played.standoff else ""
     return " ".join(map(face, cards)) + rest
