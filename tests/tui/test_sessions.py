@@ -154,6 +154,14 @@ async def test_a_session_put_away_comes_back_with_u(tmp_path: Path) -> None:
         assert path.read_bytes() == before
 
 
+async def test_after_one_is_put_away_the_cursor_stands_on_the_next(tmp_path: Path) -> None:
+    async with shelf_of(tmp_path) as (_, pilot, screen):
+        following = screen.found[2].path
+        await press(pilot, "down", "d")
+        await until(pilot, lambda: len(screen.found) == 2)
+        assert screen.here.path == following
+
+
 async def test_an_export_is_made_aside_and_says_where_it_is(tmp_path: Path) -> None:
     async with shelf_of(tmp_path) as (app, pilot, screen):
         stem = screen.here.path.stem

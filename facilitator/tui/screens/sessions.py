@@ -94,15 +94,21 @@ class SessionsScreen(ListingScreen):
         self._find()
 
     def _find(self) -> None:
-        """The sessions that hold the words in the line; the cursor stays on its session where it can."""
-        before = self.here
+        """The sessions that hold the words in the line."""
+        before, rows = self.here, self.query_one(Rows)
         words = self.query_one("#search", Input).value
         self.found = [one for one in self._all if one.holds(words)]
-        paths = [one.path for one in self.found]
-        cursor = paths.index(before.path) if before is not None and before.path in paths else 0
-        self.query_one(Rows).show([line_of(one, self.size.width) for one in self.found], cursor)
+        cursor = self._place(before.path, rows.cursor) if before is not None else 0
+        rows.show([line_of(one, self.size.width) for one in self.found], cursor)
         count = f"{len(self.found)} of {len(self._all)}" if words.strip() else str(len(self._all))
         self.query_one(TitleBar).aside = count
+
+    def _place(self, path: Path, row: int) -> int:
+        """Where the cursor goes from this session at this row: with it, to the next if it was put away, else first."""
+        for place, one in enumerate(self.found):
+            if one.path == path:
+                return place
+        return 0 if any(one.path == path for one in self._all) else row
 
     def on_resize(self, event: events.Resize) -> None:
         self.call_after_refresh(self._find)
