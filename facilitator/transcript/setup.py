@@ -36,5 +36,5 @@ def seats_fault(game: Game[Any], seats: Sequence[Seat]) -> str:
     if len(set(seats)) != len(seats):
         return "A seat is taken twice; expected each seat once."
     if len(seats) not in game.table_sizes:
-        return f"{len(seats)} seats are taken; expected {' or '.join(map(str, game.table_sizes))}."
+        return f"Seats taken: {len(seats)}; expected {' or '.join(map(str, game.table_sizes))}."
     return ""

@@ -67,7 +67,7 @@ HOUSE_RULES: Final = (
     HouseRule(
         "early_reveal",
         True,
-        "Moves are turned up as soon as both have locked theirs; false always waits for the clock.",
+        "Moves are turned up as soon as both have locked theirs, else only when the clock is out.",
         values=(True, False),
     ),
     HouseRule(
