@@ -80,6 +80,7 @@ def test_every_move_is_a_short_phrase(move: Move, phrase: str) -> None:
 
 def test_a_target_is_picked_by_name_and_clan_and_a_card_by_rank_and_element() -> None:
     assert PROSE.choice("target", "tiger", NAMES) == "Bo (White Tiger)"
+    assert PROSE.choice("target", "tiger", {"tiger": "White Tiger"}) == "White Tiger"
     assert PROSE.choice("card", "10H", NAMES) == "10♥ ten of fire"
 
 

@@ -47,7 +47,7 @@ def cue(asked: Cue, names: Names) -> str:
 
 
 def choice(field: str, value: Any, names: Names) -> str:
-    return f"{names[value]} ({LABEL[value]})" if field == "target" else _called(value)
+    return _of_clan(names[value], LABEL[value]) if field == "target" else _called(value)
 
 
 def move(made: Any, names: Names) -> str:
