@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from textwrap import fill
 from typing import TextIO
 
 from facilitator.text import clean
@@ -32,12 +33,20 @@ class Lines:
         self.curtain = out.isatty() and source.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
 
     def say(self, text: str = "") -> None:
-        """One or more lines."""
-        self._out.write(text + "\n")
+        """One or more lines; a terminal would break long ones inside a word, so they are broken between words."""
+        width = self._width()
+        self._out.write("\n".join(_broken(line, width) if width else line for line in text.split("\n")) + "\n")
         self._out.flush()
 
+    def _width(self) -> int:
+        """The terminal's columns; 0 where there is none."""
+        try:
+            return os.get_terminal_size(self._out.fileno()).columns if self._out.isatty() else 0
+        except OSError:
+            return 0
+
     def ask(self, prompt: str, seconds: float | None = None) -> str | None:
-        """What the person typed, cleaned; None when `seconds` ran out first; Left at the end of the input."""
+        """What the person typed, cleaned; None when `seconds` ran out first; Left at the end of the input or Ctrl+C."""
         self._out.write(prompt)
         self._out.flush()
         if not self._reading:
@@ -47,6 +56,8 @@ class Lines:
             line = self._typed.get(timeout=seconds)
         except queue.Empty:
             return None
+        except KeyboardInterrupt:
+            raise Left from None
         if not self._source.isatty():
             self.say()
         if line is None:
@@ -71,3 +82,11 @@ class Lines:
         for line in self._source:
             self._typed.put(line)
         self._typed.put(None)
+
+
+def _broken(line: str, width: int) -> str:
+    """What goes on below stands two columns further in than the line began."""
+    indent = " " * (len(line) - len(line.lstrip()) + 2)
+    if len(line) <= width:
+        return line
+    return fill(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)

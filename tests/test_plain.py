@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -14,7 +15,7 @@ from facilitator.cli import main
 from facilitator.errors import FacilitatorError
 from facilitator.games import registry
 from facilitator.host import Silence
-from facilitator.lines import ALTERNATE, BACK, Lines
+from facilitator.lines import ALTERNATE, BACK, Left, Lines
 from facilitator.plain import play, refuse_open_hands
 from facilitator.transcript.entries import kind_of
 from facilitator.transcript.fold import Told
@@ -170,6 +171,24 @@ def test_who_plays_alone_takes_a_move_of_their_own_back_without_being_asked() ->
     assert "agree?" not in typist.screen
     (undone,) = [entry["undo"] for entry in played.log.entries if "undo" in entry]
     assert played.log.entries[undone].get("seat") == "dragon"
+
+
+def test_a_line_too_long_for_the_terminal_is_broken_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.get_terminal_size", lambda _: os.terminal_size((20, 24)))
+    monkeypatch.setattr(Terminal, "fileno", lambda _: 1)
+    out = Terminal()
+    Lines(io.StringIO(), out).say("  1 Nobody minds the gully until now.\nShort.")
+    assert out.getvalue() == "  1 Nobody minds the\n    gully until now.\nShort.\n"
+
+
+def test_ctrl_c_at_a_question_leaves_as_the_end_of_the_input_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object, **__: object) -> str:
+        raise KeyboardInterrupt
+
+    lines = Lines(io.StringIO(), io.StringIO())
+    monkeypatch.setattr(lines._typed, "get", interrupted)
+    with pytest.raises(Left):
+        lines.ask("Which? ")
 
 
 def test_control_characters_that_are_typed_reach_neither_screen_nor_file() -> None:
