@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from facilitator.host import scene
+from facilitator.tui.soon import after
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from facilitator.games.contract import Cue, Seat
     from facilitator.tui.screens.play import PlayScreen
 
-SOON: Final = 0.1
+LEAST: Final = 0.1
 """Seconds between two prompts at least."""
 _SENTENCE: Final = re.compile(r"(?<=[.!?…])[\"'”’]?\s")
 
@@ -35,7 +36,7 @@ class Prompting:
         if cues and not self.screen.table.paused and self._idle:
             self.give(min(cues, key=self._last_given))
         seconds = self.seconds * self.screen.pace / len(cues) if len(waiting) < 2 and cues else 0.0
-        self.screen.set_timer(max(SOON, seconds), self.begin)
+        after(max(LEAST, seconds), self.screen, self.begin)
 
     def give(self, cue: Cue) -> None:
         """New words for this seat: a model's that are there, else the muse is quick enough to be asked on the spot."""

@@ -27,12 +27,13 @@ from facilitator.tui.races import Races
 from facilitator.tui.screens.curtain import AT_ONCE, BACK, CurtainScreen
 from facilitator.tui.screens.play_keys import UNSEEN
 from facilitator.tui.show import joined, plain
+from facilitator.tui.soon import SOON, after
 from facilitator.tui.tellings import Tellings
 from facilitator.tui.thinking import Thought
 from facilitator.tui.turns import Turns
 
 if TYPE_CHECKING:
-    from textual.timer import Timer
+    from asyncio import TimerHandle
 
     from facilitator.games.contract import Seat
     from facilitator.tui.screens.play import PlayScreen
@@ -43,8 +44,6 @@ BREATH: Final = 0.5
 """Seconds, at pace 1, before the program tells, chance acts or the game ends."""
 GLANCE: Final = 0.005
 """Seconds between two looks at whether the program has thought enough."""
-SOON: Final = 0.001
-"""Seconds between two things that happen by themselves where no pause is wanted."""
 
 
 class Stages:
@@ -55,7 +54,7 @@ class Stages:
         self.tellings, self.turns, self.races, self.hands = Tellings(self), Turns(self), Races(self), Hands(self)
         self.reading = 0.0
         """Seconds that what was told last takes to read."""
-        self._timer: Timer | None = None
+        self._timer: TimerHandle | None = None
         self._due: Callable[[], object] | None = None
         self._skippable = True
         self._held = False
@@ -84,7 +83,7 @@ class Stages:
     def hold(self) -> None:
         """Nothing happens by itself any more."""
         if self._timer is not None:
-            self._timer.stop()
+            self._timer.cancel()
         self._due = None
 
     def resume(self) -> None:
@@ -190,7 +189,7 @@ class Stages:
 
     def _set(self, seconds: float, act: Callable[[], object]) -> None:
         self._due = act
-        self._timer = self.screen.set_timer(seconds, self._run_due)
+        self._timer = after(seconds, self.screen, self._run_due)
 
     def _run_due(self) -> None:
         """Nothing more is done on a screen that is being left: its parts are gone already."""

@@ -15,6 +15,7 @@ from textual.widgets import Static
 from facilitator.errors import FacilitatorError
 from facilitator.tui.screens.once import Modal
 from facilitator.tui.show import joined, plain, reason
+from facilitator.tui.soon import after
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -116,7 +117,7 @@ class WaitScreen(Aside[Any]):
 
     def on_mount(self) -> None:
         self.set_class(True, "-unseen")
-        self.set_timer(PATIENCE, self._appear)
+        after(PATIENCE, self, self._appear)
         self.make(self._making, self.dismiss, self._unwanted)
 
     def say(self, content: Content) -> None:

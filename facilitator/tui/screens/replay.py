@@ -20,15 +20,16 @@ from facilitator.tui.boards import board_class
 from facilitator.tui.screens.boarded import Boarded
 from facilitator.tui.screens.curtain import CurtainScreen
 from facilitator.tui.show import joined, plain
-from facilitator.tui.stages import SOON
+from facilitator.tui.soon import SOON, after
 from facilitator.tui.tellings import LONGEST_READING, READING
 from facilitator.tui.widgets.bars import KeyBar, TitleBar
 from facilitator.tui.widgets.story import Story
 
 if TYPE_CHECKING:
+    from asyncio import TimerHandle
+
     from textual import events
     from textual.app import ComposeResult
-    from textual.timer import Timer
 
     from facilitator.games.contract import Seat
     from facilitator.tui.boards.base import Board
@@ -80,7 +81,7 @@ class ReplayScreen(Boarded[int]):
         self.stop = 0
         self.eyes: Seat | None = OPEN if replay.over and game.moves else None
         self.board: Board = board_class(game.name)(game, motion=motion)
-        self._timer: Timer | None = None
+        self._timer: TimerHandle | None = None
 
     def compose(self) -> ComposeResult:
         yield TitleBar()
@@ -199,11 +200,11 @@ class ReplayScreen(Boarded[int]):
 
     def _halt(self) -> None:
         if self._timer is not None:
-            self._timer.stop()
+            self._timer.cancel()
             self._timer = None
 
     def _wait(self, seconds: float) -> None:
-        self._timer = self.set_timer(max(SOON, seconds * self.pace), self._run_on)
+        self._timer = after(max(SOON, seconds * self.pace), self, self._run_on)
 
     def _run_on(self) -> None:
         """A step by itself; what is told has time to be read, what moves to come to rest."""

@@ -14,6 +14,7 @@ from textual.visual import RenderOptions
 from facilitator.transcript.entries import remark
 from facilitator.transcript.fold import Happened, Noted, Told
 from facilitator.tui.show import hanging, plain
+from facilitator.tui.soon import SOON, after
 
 if TYPE_CHECKING:
     from facilitator.games.contract import Game, Names
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 BULLET = "· "
 AT_ONCE = 50
 """Entries that are wrapped before anything else has its turn."""
-SOON = 0.001
-"""Seconds until the next of them are: a message would come before any key."""
 
 
 class Entry(NamedTuple):
@@ -109,7 +108,7 @@ class Story(ScrollView, can_focus=False):
         if self._at_end:
             self.scroll_end(animate=False)
         if self._laid < len(self._entries):
-            self.set_timer(SOON, self._add)
+            after(SOON, self, self._add)  # a message would come before any key
 
     def _strips(self, told: bool, content: Content) -> list[Strip]:
         key = (told, content.plain)
