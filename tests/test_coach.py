@@ -118,6 +118,11 @@ def test_a_night_that_cannot_be_won_is_said_with_the_reason() -> None:
     assert said == "This night can't be won any more: fewer cards are left than voices."
 
 
+def test_a_warrior_s_odds_are_said_to_be_those_of_the_asker_s_place() -> None:
+    played, sight = asked("warriors", "dragon", "attack")
+    assert appraise(sight, played.names, Random(1)).says.startswith("Where you stand, a master would ")
+
+
 @pytest.mark.parametrize("what", ["attack", "discard"])
 def test_cards_of_one_value_are_worth_the_same_to_a_warrior(what: str) -> None:
     played, sight = asked("warriors", "dragon", what, seed=4, skip=4)

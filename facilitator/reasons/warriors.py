@@ -83,5 +83,5 @@ def _turned_out(reckoned: float, odds: Sequence[float]) -> float:
 
 def _stands(sight: Sight, share: float) -> str:
     if len(sight.view.seats) == 2:
-        return f"From here one master beats another about {percent(share)} of the time."
-    return f"From here a master ends above another fighter about {percent(share)} of the time."
+        return f"Where you stand, a master would beat another about {percent(share)} of the time."
+    return f"Where you stand, a master would end above another fighter about {percent(share)} of the time."
