@@ -254,7 +254,7 @@ def test_the_coach_waits_until_a_game_is_over(
 def test_a_person_alone_can_ask_the_coach_at_any_choice(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("coach\n" * 20 + "q\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("p\ncoach\n" * 20 + "q\n"))
     argv = ["play", game, "--plain", "--seed", "2", "--sessions", str(tmp_path), "--muse", "none"]
     assert main(argv) == 0
     said = " ".join(capsys.readouterr().out.split())
