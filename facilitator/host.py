@@ -104,9 +104,9 @@ class Players:
         """Whether several people sit there."""
 
     @property
-    def takers(self) -> tuple[Seat, ...]:
-        """Whose last move it is that is taken back: a person's, since the program would only move again."""
-        return self.own if self.table.can_undo_by(self.own) else ()
+    def can_undo(self) -> bool:
+        """Whether a person has made a move to take back; the program would only move again."""
+        return self.table.can_undo_by(self.own)
 
     def people(self, asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
         """Those of the asks that persons answer."""

@@ -111,7 +111,7 @@ class Questions:
 
     def _undo(self) -> None:
         """Take back a person's last move; where somebody has learned from it and several play, only if all say so."""
-        takers = self.players.takers
+        takers = self.players.own
         teaches = self.table.undo_teaches(takers)
         if teaches and self.players.shared:
             self.lines.say("That move has shown somebody what they cannot forget.")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from facilitator.bots.skills import USUAL, policy
+from facilitator.bots.skills import SKILLS, USUAL, policy
 from facilitator.errors import FacilitatorError
 from facilitator.games.contract import Game, Seat
 from facilitator.transcript.setup import seats_fault
@@ -15,11 +15,11 @@ _PRONOUNS: Final = re.compile(r"(.+?) *\(([A-Za-z]+(?:/[A-Za-z]+){1,4})\)")
 
 
 def read_seat(game: Game[Any], text: str) -> tuple[Seat, str, str]:
-    """`dragon=bot:master` as (seat, player, skill); the skill of a person is empty."""
+    """`dragon=bot:master`, or `dragon=master`, as (seat, player, skill); the skill of a person is empty."""
     seat, _, who = text.partition("=")
-    player, _, skill = who.partition(":")
+    player, _, skill = (f"bot:{who}" if who in SKILLS else who).partition(":")
     if player not in ("person", "bot") or (player == "person" and skill):
-        raise FacilitatorError(f"--seat {text} is not understood.", "Expected SEAT=person or SEAT=bot[:SKILL].")
+        raise FacilitatorError(f"--seat {text} is not understood.", "Expected SEAT=person, SEAT=bot or SEAT=SKILL.")
     _known_seat(game, seat)
     if player == "bot":
         try:

@@ -207,11 +207,6 @@ class Table:
         """The tellings that were taken back, oldest first."""
         return [item for item in self._fold.items if isinstance(item, Told) and item.seq in self._fold.struck]
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a move to take back."""
-        return self.can_undo_by(())
-
     def can_undo_by(self, by: Collection[Seat]) -> bool:
         """Whether there is a move to take back that one of these seats made; any seat if there are none."""
         return not self.ended and self._fold.undo_from(by) is not None

@@ -30,6 +30,16 @@ def test_simulate_says_the_same_whatever_the_jobs(capsys: pytest.CaptureFixture[
     assert printed(capsys, *asked, "1") == printed(capsys, *asked, "2")
 
 
+def test_a_skill_may_be_named_as_it_is_for_playing_and_for_playing_as_it_is_here(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    asked = ("simulate", "martial-fight", "--games", "5", "--seed", "3", "--json", "--seat")
+    assert printed(capsys, *asked, "red=bot:master") == printed(capsys, *asked, "red=master")
+    for who in ("master", "bot:master"):
+        told = printed(capsys, "play", "martial-fight", "--auto", "--sessions", str(tmp_path), "--seat", f"red={who}")
+        assert "skill: master" in Path(told.split()[-1]).read_text()
+
+
 def test_a_night_slept_is_a_win_of_the_sleeper(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("simulate", "insomnia", "--games", "30", "--seat", "sleeper=steady", "--seed", "2", "--json")
     told = json.loads(printed(capsys, *asked))

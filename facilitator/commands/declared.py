@@ -63,7 +63,7 @@ COMMANDS: Final = (
         "facilitator play insomnia --name sleeper=Ana --rule notes=true",
         (
             GAME,
-            _many("--seat", "SEAT=WHO", "who takes a seat: person, bot or bot:SKILL"),
+            _many("--seat", "SEAT=WHO", "who takes a seat: person, bot, or a skill of the program's"),
             _many("--name", "SEAT=NAME", "a player's name, with pronouns if you like: dragon='Ana (she/her)'"),
             RULE,
             _argument("--tone", metavar="TONE", default="", help="how the muse tells it: noir, comedy, ..."),

@@ -46,8 +46,9 @@ def read_setup(game: Game[Any], seats: list[str], rules: list[str]) -> Setup:
 
 
 def _read_skill(game: Game[Any], text: str) -> tuple[Seat, str]:
-    """`red=master` as (seat, skill)."""
+    """`red=master`, or `red=bot:master` as `play` has it, as (seat, skill)."""
     seat, _, skill = text.partition("=")
+    skill = skill.removeprefix("bot:")
     known = [info.seat for info in game.seats]
     if seat not in known:
         raise FacilitatorError(f"{game.name} has no seat {seat!r}.", f"Expected one of {', '.join(known)}.")

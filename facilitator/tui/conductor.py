@@ -120,7 +120,7 @@ class Conductor:
 
     def take_back(self, agreed: bool) -> None:
         """Take back the last move; what was pending with it is pending no more."""
-        self.table.undo(agreed, self.players.takers)
+        self.table.undo(agreed, self.own)
         self._late.clear()
         self.cover()
 

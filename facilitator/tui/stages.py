@@ -201,7 +201,7 @@ class Stages:
         """The curtain; where it is lifted, or who wants their move back, says what comes next."""
         self.screen.panel.ask(plain(""))
         names = self.table.names
-        back = "takes the last move back" if self.table.can_undo else ""
+        back = "takes the last move back" if self.conductor.players.can_undo else ""
         if stage.may_reopen:
             back = f"{names[stage.may_reopen[0]]} takes the locked move back"
         unseen = self.screen.board.unseen and len(self.conductor.own) == len(UNSEEN)

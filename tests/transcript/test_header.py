@@ -42,4 +42,4 @@ def test_an_undo_by_some_seats_takes_back_all_since_their_last_move() -> None:
     played.undo(by=("dragon",))
     assert played.log.entries[-1]["undo"] == 1  # type: ignore[attr-defined]
     assert not played.can_undo_by(("tortoise",))
-    assert not played.can_undo
+    assert not played.can_undo_by(())

@@ -119,6 +119,20 @@ async def test_nothing_is_taken_back_before_the_first_move() -> None:
         assert not written(played, "undo")
 
 
+async def test_what_the_program_did_before_a_persons_first_move_is_not_taken_back() -> None:
+    played = table("warriors", ["dragon", "tortoise"], ["tortoise"], ranks=5)
+    async with desk(played) as (app, pilot):
+        await past_tellings(app, pilot)
+        assert frame(app).panel.answering == "choices"
+        assert written(played, "do")
+        assert "Take back" not in shown(app)
+        await press(pilot, "t")
+        assert not written(played, "undo")
+        await press(pilot, "enter")
+        await past_tellings(app, pilot)
+        assert "Take back" in shown(app)
+
+
 async def test_a_strike_cannot_be_undone_once_its_moment_was_taken_back() -> None:
     played = fight()
     async with desk(played) as (app, pilot):

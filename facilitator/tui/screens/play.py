@@ -157,7 +157,7 @@ class PlayScreen(Attempting):
             "keep": lambda: self.board.drawable,
             "restore": lambda: self.can_restore,
             "strike": lambda: self.table.last_telling() is not None,
-            "take_back": lambda: self.table.can_undo,
+            "take_back": lambda: self.conductor.players.can_undo,
         }
         return action not in meaningful or meaningful[action]()
 

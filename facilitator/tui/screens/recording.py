@@ -63,7 +63,7 @@ class Recording(Boarded[str]):
 
     def action_take_back(self) -> None:
         """Take back the last move: at once where it showed nobody anything, or nobody else is there to be asked."""
-        teaches = self.table.undo_teaches(self.conductor.players.takers)
+        teaches = self.table.undo_teaches(self.conductor.own)
         if not (teaches and self.conductor.shared):
             self._take_back(agreed=teaches)
             return
