@@ -8,8 +8,9 @@ import pytest
 from textual import _time
 
 from facilitator.tui.screens.end import EndScreen
+from facilitator.tui.soon import after
 from tests.tables import table
-from tests.tui.desk import desk, until
+from tests.tui.desk import desk, frame, until
 
 
 async def test_the_program_plays_on_though_each_moment_passes_before_anybody_waits_for_it(
@@ -20,3 +21,14 @@ async def test_the_program_plays_on_though_each_moment_passes_before_anybody_wai
     async with desk(table("martial-fight", fights=1)) as (app, pilot):
         await pilot.press("a")
         await until(pilot, lambda: isinstance(app.screen, EndScreen), 30)
+
+
+async def test_nothing_is_due_on_a_screen_that_is_left() -> None:
+    done: list[str] = []
+    async with desk(table("martial-fight", people=["red"])) as (app, pilot):
+        left = frame(app)
+        after(0.01, left, lambda: done.append("left"))
+        left.dismiss("left")
+        after(0.02, app.screen_stack[0], lambda: done.append("stays"))
+        await until(pilot, lambda: "stays" in done)
+    assert done == ["stays"]
