@@ -164,7 +164,7 @@ async def test_the_set_up_refuses_two_players_of_one_name() -> None:
 async def test_the_set_up_says_how_many_seats_are_taken_and_how_many_have_to_be() -> None:
     async with desk(None, doors=Doors(open=no_door), size=(100, 40)) as (app, pilot):
         await press(pilot, "enter", "down", "down", "left")
-        assert "Seats taken: 1; expected 2 or 3 or 4." in shown(app)
+        await until(pilot, lambda: "Seats taken: 1; expected 2 or 3 or 4." in shown(app))
 
 
 async def test_the_set_up_begins_with_the_last_table() -> None:
