@@ -10,7 +10,7 @@ from facilitator.bots.policy import Sight
 from facilitator.coach import appraise
 from facilitator.games.contract import Move, Names, Seat
 from facilitator.pictures.regret import LEAST
-from facilitator.reasons.appraisal import Appraisal
+from facilitator.reasons.appraisal import CLOSE, Appraisal
 from facilitator.transcript.entries import Entry, entry_play, kind_of
 from facilitator.transcript.fold import Fold, Happened
 
@@ -33,6 +33,11 @@ class Judged(NamedTuple):
     decision: Decision
     appraisal: Appraisal
     regret: float
+
+    @property
+    def is_costly(self) -> bool:
+        """Whether it gave away enough to speak of."""
+        return self.regret > CLOSE
 
 
 def decisions(header: Mapping[str, Any], entries: Sequence[Entry], seat: Seat) -> list[Decision]:
@@ -87,7 +92,7 @@ def sparkline(found: Sequence[Judged]) -> str:
 def story(found: Sequence[Judged], seat: Seat, names: Names) -> str:
     """Where it turned, in two or three sentences."""
     name = names[seat]
-    costly = [one for one in found if one.regret > one.appraisal.close]
+    costly = [one for one in found if one.is_costly]
     if not costly:
         return f"{name} made {_count(len(found))} and gave nothing away that a master would have kept."
     at, turned = max(enumerate(found, 1), key=lambda one: one[1].regret)

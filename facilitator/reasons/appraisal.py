@@ -14,14 +14,13 @@ CLOSE: Final = 0.02
 
 class Appraisal(NamedTuple):
     """What each move is worth (0 to 1; what is measured, `unit` says), which one a master would most likely play, and
-    the sentences. `chance`: what the choice is worth when it is made well; less than `close` is no difference."""
+    the sentences. `chance`: what the choice is worth when it is made well."""
 
     worth: Mapping[Move, float]
     best: Move
     chance: float
     unit: str
     says: str
-    close: float = CLOSE
 
     def regret(self, move: Move) -> float:
         """What this move gave away, 0 if nothing."""

@@ -7,11 +7,12 @@ from math import prod
 from random import Random
 from typing import Any, Final
 
-from facilitator.bots.insomnia_belief import Belief, belief, kind, likelihood, prospects
+from facilitator.bots.insomnia import hidden
+from facilitator.bots.insomnia_belief import Belief, answers, belief, kind, prospects, weigh
 from facilitator.bots.policy import Sight
-from facilitator.games.cards import DECK, twin
+from facilitator.games.cards import DECK, Card, twin
 from facilitator.games.contract import Move, Names, Seat
-from facilitator.games.insomnia.words import KINDS, VOICES
+from facilitator.games.insomnia.words import VOICES
 from facilitator.reasons.appraisal import CLOSE, Appraisal, listed, named, percent
 
 NIGHTS: Final = 60
@@ -102,31 +103,20 @@ def _matches(sight: Sight, rng: Random) -> dict[Seat, float]:
     return {voice: share / (total or 1.0) for voice, share in found.items()}
 
 
-def _likelihoods(sight: Sight) -> dict[Seat, dict[str, float]]:
+def _likelihoods(sight: Sight) -> dict[Seat, dict[Card, float]]:
     """How likely each voice that still speaks would have answered as it did, by the card that it may hold."""
-    likely, spent = {voice: dict.fromkeys(DECK, 1.0) for voice in sight.view.active}, set()
-    for data in (event.data for event in sight.heard if event.kind == "reply" and event.data["voice"] in likely):
-        voice = data["voice"]
-        given = likelihood(data["card"], data["says"], voice in spent, sight.view.rules.ace)
-        likely[voice] = {card: share * given[kind(card)] for card, share in likely[voice].items()}
-        if data["says"] in KINDS["color"]:
-            spent.add(voice)
+    likely = {}
+    for voice, said in answers(sight.view.active, sight.heard).items():
+        weights = weigh(said, sight.view.rules.ace)
+        likely[voice] = {card: weights[kind(card)] for card in DECK}
     return likely
 
 
 def reply(sight: Sight, names: Names, _rng: Random, _played: Sequence[Move]) -> Appraisal:
     """Which answer leaves the sleeper least sure of the card."""
-    view, night = sight.view, belief(sight.view, sight.heard)
-    at, own = night.voices.index(view.asked), kind(view.cards.of(view.asked))
-    known: dict[Any, float] = {}
-    moves: Sequence[Any] = sight.moves
-    for move in moves:
-        given = likelihood(view.shown, move.says, night.spent[at], view.rules.ace)
-        row = [weight * share for weight, share in zip(night.weights[at], given, strict=True)]
-        known[move] = row[own] / (sum(row) or 1.0)
-    best, worst = min(known, key=known.__getitem__), max(known, key=known.__getitem__)
-    worth: dict[Move, float] = {move: 1 - share for move, share in known.items()}
-    says = f"A master would {named(sight, best, names)}{_kept(known[best], known[worst])}"
+    worth: dict[Move, float] = dict(zip(sight.moves, hidden(sight), strict=True))
+    best, worst = max(worth, key=worth.__getitem__), min(worth, key=worth.__getitem__)
+    says = f"A master would {named(sight, best, names)}{_kept(1 - worth[best], 1 - worth[worst])}"
     return Appraisal(worth, best, worth[best], "of the secret", says)
 
 

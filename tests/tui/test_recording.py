@@ -27,6 +27,11 @@ def fight() -> Table:
     return table("warriors", ["dragon", "tortoise"], ["dragon"], ranks=5)
 
 
+def shared_fight() -> Table:
+    """The same between two people."""
+    return table("warriors", ["dragon", "tortoise"], ["dragon", "tortoise"], ranks=5)
+
+
 def written(played: Table, kind: str) -> list[Any]:
     """The entries of a kind."""
     return [entry for entry in played.log.entries if kind in entry]  # type: ignore[attr-defined]
@@ -35,6 +40,13 @@ def written(played: Table, kind: str) -> list[Any]:
 async def past_tellings(app: Any, pilot: Any) -> None:
     while frame(app).panel.answering == "composer":
         await press(pilot, "p")
+
+
+async def first_card(app: Any, pilot: Any) -> None:
+    """Whose turn it is lifts the curtain and lays a card."""
+    await past_tellings(app, pilot)
+    await press(pilot, "space", "3", "enter")
+    await past_tellings(app, pilot)
 
 
 async def test_t_takes_the_last_move_of_a_person_alone_back_at_once_and_the_log_says_what_it_had_shown() -> None:
@@ -51,11 +63,9 @@ async def test_t_takes_the_last_move_of_a_person_alone_back_at_once_and_the_log_
 
 
 async def test_among_people_a_move_that_showed_something_is_taken_back_only_if_the_whole_table_agrees() -> None:
-    played = table("warriors", ["dragon", "tortoise"], ["dragon", "tortoise"], ranks=5)
+    played = shared_fight()
     async with desk(played) as (app, pilot):
-        await past_tellings(app, pilot)
-        await press(pilot, "space", "3", "enter")
-        await past_tellings(app, pilot)
+        await first_card(app, pilot)
         await press(pilot, "space", "enter")
         await past_tellings(app, pilot)
         await press(pilot, "space", "t")
@@ -80,11 +90,9 @@ async def test_o_says_how_long_it_has_been_and_who_has_told_how_much() -> None:
 
 
 async def test_a_move_that_showed_nobody_anything_is_taken_back_at_once() -> None:
-    played = table("warriors", ["dragon", "tortoise"], ["dragon", "tortoise"], ranks=5)
+    played = shared_fight()
     async with desk(played) as (app, pilot):
-        await past_tellings(app, pilot)
-        await press(pilot, "space", "3", "enter")
-        await past_tellings(app, pilot)
+        await first_card(app, pilot)
         assert isinstance(app.screen, CurtainScreen)
         await press(pilot, "space")
         assert isinstance(frame(app).stage, Choosing)

@@ -73,8 +73,8 @@ class Decisions(ScrollView, can_focus=False):
     def _mark(self, number: int) -> Content:
         """Number, bar and share of a decision."""
         one = self._judged[number - 1]
-        full = round(BAR * one.regret / self._most) if _costly(one) else 0
-        share = f"{100 * one.regret:3.0f}%" if _costly(one) else ""
+        full = round(BAR * one.regret / self._most) if one.is_costly else 0
+        share = f"{100 * one.regret:3.0f}%" if one.is_costly else ""
         return joined(
             (f"{number:>3} ", "$text-muted"), ("━" * full, "bold $text-warning"), ("╌" * (BAR - full), "$text-muted"),
             (f"{share:>6}  ", "bold"),
@@ -95,10 +95,6 @@ class Decisions(ScrollView, can_focus=False):
 def _said(one: Judged, names: Mapping[Seat, str]) -> Content:
     """When it was, what was done, and what a master thought of first where something was given away."""
     prose, when = one.decision.sight.game.prose, moment(one.decision)
-    better = f"  better: {prose.move(one.appraisal.best, names)}" if _costly(one) else ""
+    better = f"  better: {prose.move(one.appraisal.best, names)}" if one.is_costly else ""
     made = prose.move(one.decision.move, names)
     return joined((f"{when}: " if when else "", "$text-muted"), made, (better, "$text-accent"))
-
-
-def _costly(one: Judged) -> bool:
-    return one.regret > one.appraisal.close
